@@ -1,0 +1,13 @@
+/** @type {import('next').NextConfig} */
+export default {
+  distDir: process.env.NEXT_DIST_DIR || ".next",
+  outputFileTracingRoot: import.meta.dirname,
+  turbopack: { root: import.meta.dirname },
+  poweredByHeader: false,
+  // The optimiser is an outbound client of its own; nothing here needs it.
+  images: { unoptimized: true },
+  // argon2 is a native addon, pg and pino load parts of themselves at run time, undici must stay one instance.
+  serverExternalPackages: ["pg", "pino", "undici", "@node-rs/argon2"],
+  // `npm run check` and `npm test` do this once for the whole tree.
+  typescript: { ignoreBuildErrors: true },
+};

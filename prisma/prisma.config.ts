@@ -1,0 +1,7 @@
+import { defineConfig } from "prisma/config";
+
+export default defineConfig({
+  schema: "schema.prisma",
+  migrations: { path: "migrations" },
+  datasource: { url: process.env["DATABASE_URL"] ?? "" },
+});

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { roles } from "@/lib/auth/permissions";
+import { TeamParams } from "@/lib/teams/schema";
+
+/** The one vocabulary of call states: the same in the database, on the wire, in code and on screen. */
+export const callStatuses = [
+  "running",
+  "waiting_for_input",
+  "task_running",
+  "complete",
+  "tool_error",
+  "protocol_error",
+  "http_error",
+  "unreachable",
+  "auth_required",
+  "refused",
+  "not_sent",
+  "cancelled",
+  "timed_out",
+  "outcome_unknown",
+] as const;
+export const CallStatus = z.enum(callStatuses);
+export type CallStatus = z.infer<typeof CallStatus>;
+
+/** True for a state a call never leaves. */
+export function isFinal(status: CallStatus): boolean {
+  return status !== "running" && status !== "waiting_for_input" && status !== "task_running";
+}
+
+export const CallParams = TeamParams.extend({ callId: z.uuid() });
+
+/** Arguments travel as JSON text from form to record to wire, so that no digit is lost. */
+export const CallToolInput = z.object({
+  tool: z.string().min(1).max(20_000),
+  arguments: z.string().max(8 * 1024 * 1024, "The arguments are larger than 8 MiB."),
+  /** One per click: a double click is one call. */
+  idempotencyKey: z.string().min(8).max(100),
+  /** Call although the arguments do not fit the schema, to see what the server says. */
+  sendAnyway: z.boolean().default(false),
+  origin: z.enum(["ui", "api", "replay"]).default("api"),
+  replayOf: z.uuid().optional(),
+  /** Give up after this silence; progress starts the clock anew. */
+  idleMs: z.number().int().min(1_000).max(600_000).default(60_000),
+});
+export type CallToolInput = z.infer<typeof CallToolInput>;
+
+export const Call = z.object({
+  id: z.uuid(),
+  serverId: z.uuid(),
+  serverName: z.string(),
+  serverUrl: z.string(),
+  userId: z.uuid(),
+  userName: z.string(),
+  userRole: z.enum(roles),
+  credential: z.enum(["none", "team_headers"]),
+  method: z.string(),
+  target: z.string(),
+  targetTitle: z.string(),
+  definitionHash: z.string().nullable(),
+  origin: z.string(),
+  replayOf: z.uuid().nullable(),
+  schemaVerdict: z.enum(["fits", "misfits", "not_checked"]),
+  status: CallStatus,
+  reason: z.string().nullable(),
+  summary: z.string().nullable(),
+  /** Whether the server may have acted. */
+  effect: z.enum(["none", "done", "unknown"]),
+  era: z.string().nullable(),
+  protocolVersion: z.string().nullable(),
+  resultType: z.string().nullable(),
+  isServerTold: z.boolean().nullable(),
+  startedAt: z.iso.datetime(),
+  finishedAt: z.iso.datetime().nullable(),
+  connectMs: z.number().nullable(),
+  firstByteMs: z.number().nullable(),
+  durationMs: z.number().nullable(),
+  requestBytes: z.number(),
+  responseBytes: z.number().nullable(),
+});
+export type Call = z.infer<typeof Call>;
+
+const Fault = z.object({ path: z.string(), message: z.string(), spec: z.string().optional() });
+
+/** What came back, by kind; texts are exact JSON. Mirrors lib/mcp/outcome.ts. */
+export const CallOutcome = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("result"), resultType: z.string(), resultText: z.string(), isError: z.boolean(), faults: z.array(Fault) }),
+  z.object({ kind: z.literal("rpc_error"), code: z.number().nullable(), message: z.string(), dataText: z.string().optional(), httpStatus: z.number().optional(), faults: z.array(Fault) }),
+  z.object({ kind: z.literal("http_error"), status: z.number(), message: z.string() }),
+  z.object({ kind: z.literal("auth_required"), need: z.enum(["sign_in", "scope"]), scope: z.string().optional(), resourceMetadataUrl: z.string().optional(), status: z.number() }),
+  z.object({ kind: z.literal("malformed"), message: z.string(), faults: z.array(Fault) }),
+  z.object({ kind: z.literal("stream_ended"), message: z.string() }),
+  z.object({ kind: z.literal("timed_out"), clock: z.enum(["idle", "total"]), afterMs: z.number(), serverTold: z.boolean() }),
+  z.object({ kind: z.literal("cancelled"), serverTold: z.boolean() }),
+  z.object({ kind: z.literal("unreachable"), layer: z.string(), code: z.string(), message: z.string() }),
+]);
+export type CallOutcome = z.infer<typeof CallOutcome>;
+
+/** One HTTP exchange as kept: text when the bytes are UTF-8, base64 when they are not; secrets are masked. */
+export const CallExchange = z.object({
+  startedAt: z.string(),
+  method: z.string(),
+  url: z.string(),
+  requestHeaders: z.array(z.tuple([z.string(), z.string()])),
+  requestBody: z.string().optional(),
+  status: z.number().optional(),
+  responseHeaders: z.array(z.tuple([z.string(), z.string()])),
+  responseText: z.string().optional(),
+  responseBase64: z.string().optional(),
+  responseBytes: z.number(),
+  /** Full size and hash of what was cut from the kept bytes. */
+  cut: z.object({ bytes: z.number(), sha256: z.string() }).optional(),
+  chunks: z.array(z.object({ atMs: z.number(), offset: z.number() })),
+  firstByteMs: z.number().optional(),
+  durationMs: z.number().optional(),
+  ended: z.enum(["complete", "aborted", "failed", "cut", "open"]),
+  error: z.string().optional(),
+});
+export type CallExchange = z.infer<typeof CallExchange>;
+
+export const CallEvent = z.object({
+  seq: z.number(),
+  at: z.iso.datetime(),
+  type: z.enum(["progress", "log", "notification", "server_request", "cancel_requested"]),
+  /** JSON of lib/mcp/outcome.ts WireEvent, or {by} for cancel_requested. */
+  body: z.record(z.string(), z.unknown()),
+});
+export type CallEvent = z.infer<typeof CallEvent>;
+
+/** The bytes of a call; reading someone else's needs `call.read_payload` and is itself recorded. */
+export const CallPayload = z.object({
+  arguments: z.string(),
+  outcome: CallOutcome.nullable(),
+  exchanges: z.array(CallExchange),
+  events: z.array(CallEvent),
+});
+export type CallPayload = z.infer<typeof CallPayload>;
+
+/** A call with its bytes, as the page that made it gets it. */
+export const CallWithPayload = Call.extend({ payload: CallPayload });
+export type CallWithPayload = z.infer<typeof CallWithPayload>;
+
+const oneOrMore = <T extends z.ZodType>(item: T) => z.union([z.array(item), item.transform((one) => [one])]).optional();
+
+/** Filters of the history, each a name in the URL; they combine with "and". */
+export const CallFilter = z.object({
+  server: z.uuid().optional(),
+  person: z.uuid().optional(),
+  status: oneOrMore(CallStatus),
+  tool: z.string().optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  cursor: z.string().max(200).optional(),
+  limit: z.coerce.number().int().min(1).max(200).default(50),
+});
+export type CallFilter = z.infer<typeof CallFilter>;
+
+export const CallPage = z.object({ calls: z.array(Call), nextCursor: z.string().nullable() });
+export type CallPage = z.infer<typeof CallPage>;

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { ServerParams, serverStates } from "@/lib/servers/schema";
+
+export const itemKinds = ["tool", "resource", "template", "prompt"] as const;
+export type ItemKind = (typeof itemKinds)[number];
+
+/** What a tool says of itself; absent means it says nothing. A server may lie, so this is shown as speech. */
+export const Hints = z.object({
+  readOnly: z.boolean().optional(),
+  destructive: z.boolean().optional(),
+  idempotent: z.boolean().optional(),
+  openWorld: z.boolean().optional(),
+});
+export type Hints = z.infer<typeof Hints>;
+
+/** One line of a list: enough to find it, not to use it. */
+export const Item = z.object({
+  position: z.number(),
+  name: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  search: z.string(),
+  hints: Hints,
+  faultCount: z.number(),
+});
+export type Item = z.infer<typeof Item>;
+
+export const Fault = z.object({ path: z.string(), message: z.string(), spec: z.string().optional() });
+
+/** One definition as the server wrote it (exact JSON text) with its faults. */
+export const ItemDetail = Item.extend({
+  kind: z.enum(itemKinds),
+  definition: z.string(),
+  definitionHash: z.string(),
+  faults: z.array(Fault),
+});
+export type ItemDetail = z.infer<typeof ItemDetail>;
+
+export const ListState = z.object({ state: z.enum(["ok", "cut", "failed", "not_offered"]), note: z.string() });
+
+/** What a server offers, as last seen with the caller's credential. */
+export const Snapshot = z.object({
+  id: z.uuid(),
+  hash: z.string(),
+  era: z.string(),
+  protocolVersion: z.string(),
+  takenAt: z.iso.datetime(),
+  counts: z.object({ tools: z.number(), resources: z.number(), templates: z.number(), prompts: z.number() }),
+  instructions: z.string().nullable(),
+  /** Exact JSON texts. */
+  serverInfo: z.string(),
+  capabilities: z.string(),
+  supportedVersions: z.array(z.string()),
+  lists: z.record(z.string(), ListState),
+  faults: z.array(Fault),
+});
+export type Snapshot = z.infer<typeof Snapshot>;
+
+/** The last good snapshot and how the last try went; the two are independent. */
+export const DiscoveryState = z.object({
+  state: z.enum(serverStates),
+  problem: z.object({ title: z.string(), text: z.string(), code: z.string() }).nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  okAt: z.iso.datetime().nullable(),
+  failingSince: z.iso.datetime().nullable(),
+  latencyMs: z.number().nullable(),
+  snapshot: Snapshot.nullable(),
+});
+export type DiscoveryState = z.infer<typeof DiscoveryState>;
+
+export const ItemsQuery = z.object({ kind: z.enum(itemKinds) });
+export const ItemQuery = z.object({ kind: z.enum(itemKinds), name: z.string() });
+
+/** A discovery answers with the new state and whether what the server offers has changed. */
+export const DiscoveryResult = DiscoveryState.extend({ isChanged: z.boolean() });
+export type DiscoveryResult = z.infer<typeof DiscoveryResult>;
+
+export const DiscoveryParams = ServerParams;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+
+const list = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").map((part) => part.trim()).filter((part) => part !== ""));
+
+const Env = z.object({
+  /** PostgreSQL 15 or newer. */
+  DATABASE_URL: z.string().min(1),
+  /** 32 bytes, base64url: everything secret in the database is sealed with it. */
+  PATCHBAY_KEY: z.string().refine((key) => Buffer.from(key, "base64url").length === 32, "must be 32 bytes in base64url"),
+  /** Where people open Patchbay; decides the cookie's name and the Host that is served. */
+  PATCHBAY_URL: z.url(),
+  /** Origins outside the public Internet that the operator lets every team reach. */
+  PATCHBAY_ALLOWED_ORIGINS: list,
+  /** MCP address of the demo server when it runs. */
+  PATCHBAY_DEMO_URL: z.url().optional(),
+});
+
+export type Env = z.infer<typeof Env>;
+
+let read: Env | undefined;
+
+/** The only reader of process.env in the app; throws with every wrong variable named. Read at first use, so a build needs none. */
+export function env(): Env {
+  if (read) return read;
+  const parsed = Env.safeParse(process.env);
+  if (!parsed.success) throw new Error(`Patchbay's environment is not right:\n${z.prettifyError(parsed.error)}`);
+  read = parsed.data;
+  return read;
+}
+
+/** True when pages are served over https, which allows the stricter cookie. */
+export function isHttps(): boolean {
+  return env().PATCHBAY_URL.startsWith("https:");
+}
+
+/** True outside a production build. */
+export const isDevelopment = process.env.NODE_ENV !== "production";

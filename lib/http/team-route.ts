@@ -1,0 +1,69 @@
+import "server-only";
+import { z } from "zod";
+import type { Ctx } from "@/lib/auth/ctx";
+import type { Permission } from "@/lib/auth/permissions";
+import { authorize } from "@/lib/auth/session";
+import { AppError } from "@/lib/errors";
+import { problem } from "./problem";
+import { callerOf, readBody, readQuery, requireSameOrigin, requireSamePerson } from "./request";
+
+export interface Segment {
+  params: Promise<Record<string, string>>;
+}
+
+export interface Given<P extends Permission, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  ctx: Ctx<P>;
+  params: z.infer<Params>;
+  query: z.infer<Query>;
+  body: z.infer<Body>;
+  request: Request;
+}
+
+export interface Spec<P extends Permission, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+  permission: P;
+  params: Params;
+  query?: Query;
+  /** Left out for GET and for writes without a body. */
+  body?: Body;
+}
+
+/** The way every team endpoint begins: same origin, session, membership, permission, then the shapes. */
+export async function openTeamRequest<P extends Permission, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  spec: Spec<P, Params, Query, Body>,
+  request: Request,
+  segment: Segment,
+): Promise<Given<P, Params, Query, Body>> {
+  requireSameOrigin(request);
+  const raw = await segment.params;
+  const ctx = await authorize(callerOf(request), raw["team"] ?? "", spec.permission);
+  requireSamePerson(request, ctx.user);
+  const params = spec.params.safeParse(raw);
+  // An id that cannot exist is answered like one that does not.
+  if (!params.success) throw new AppError("not_found", "There is nothing at this address in this team.");
+  return {
+    ctx,
+    params: params.data,
+    query: (spec.query ? readQuery(request, spec.query) : undefined) as z.infer<Query>,
+    body: (spec.body ? await readBody(request, spec.body) : undefined) as z.infer<Body>,
+    request,
+  };
+}
+
+/**
+ * One team endpoint that answers JSON.
+ * `permission` has no default on purpose: leaving it out is a type error, not an open door.
+ */
+export function teamRoute<P extends Permission, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  spec: Spec<P, Params, Query, Body> & { handle: (given: Given<P, Params, Query, Body>) => Promise<unknown> },
+): (request: Request, segment: Segment) => Promise<Response> {
+  return async (request, segment) => {
+    const requestId = crypto.randomUUID();
+    try {
+      const given = await openTeamRequest(spec, request, segment);
+      const data = await spec.handle(given);
+      return Response.json(data ?? null, { headers: { "cache-control": "no-store", "x-request-id": requestId } });
+    } catch (error) {
+      return problem(error, requestId);
+    }
+  };
+}

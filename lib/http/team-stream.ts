@@ -1,0 +1,81 @@
+import "server-only";
+import type { z } from "zod";
+import type { Permission } from "@/lib/auth/permissions";
+import { problem, toProblem } from "./problem";
+import { openStreams } from "./streams";
+import { openTeamRequest, type Given, type Segment, type Spec } from "./team-route";
+
+export interface StreamEvent {
+  event: string;
+  data: unknown;
+  /** Lets a browser that lost the stream say where it was. */
+  id?: string;
+}
+
+export type Emit = (event: StreamEvent) => void;
+
+interface Streaming {
+  emit: Emit;
+  /** Aborts when nobody reads any more. A call does not end by it; following one does. */
+  left: AbortSignal;
+}
+
+const keepAliveMs = 15_000;
+
+function encode({ event, data, id }: StreamEvent): string {
+  return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function stream(requestId: string, work: (streaming: Streaming) => Promise<unknown>): Response {
+  const left = new AbortController();
+  let close: () => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const encoder = new TextEncoder();
+      let isOpen = true;
+      const write = (text: string): void => {
+        if (isOpen) controller.enqueue(encoder.encode(text));
+      };
+      const keepAlive = setInterval(() => { write(": keep-alive\n\n"); }, keepAliveMs);
+      close = () => {
+        if (!isOpen) return;
+        isOpen = false;
+        clearInterval(keepAlive);
+        openStreams().delete(close);
+        left.abort();
+        controller.close();
+      };
+      openStreams().add(close);
+      work({ emit: (event) => { write(encode(event)); }, left: left.signal })
+        .then((data) => { write(encode({ event: "finished", data: data ?? null })); })
+        .catch((error: unknown) => { write(encode({ event: "problem", data: toProblem(error, requestId) })); })
+        .finally(() => { close(); });
+    },
+    cancel() {
+      close();
+    },
+  });
+  return new Response(body, {
+    headers: { "content-type": "text/event-stream", "cache-control": "no-store, no-transform", "x-accel-buffering": "no", "x-request-id": requestId },
+  });
+}
+
+/**
+ * One team endpoint that tells what happens as it happens: events, then `finished` with the result or `problem`.
+ * Without `Accept: text/event-stream` it waits and answers the result as JSON.
+ */
+export function teamStream<P extends Permission, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
+  spec: Spec<P, Params, Query, Body> & { handle: (given: Given<P, Params, Query, Body>, streaming: Streaming) => Promise<unknown> },
+): (request: Request, segment: Segment) => Promise<Response> {
+  return async (request, segment) => {
+    const requestId = crypto.randomUUID();
+    try {
+      const given = await openTeamRequest(spec, request, segment);
+      if (request.headers.get("accept")?.includes("text/event-stream")) return stream(requestId, (streaming) => spec.handle(given, streaming));
+      const data = await spec.handle(given, { emit: () => undefined, left: new AbortController().signal });
+      return Response.json(data ?? null, { headers: { "cache-control": "no-store", "x-request-id": requestId } });
+    } catch (error) {
+      return problem(error, requestId);
+    }
+  };
+}

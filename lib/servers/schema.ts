@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { probeStepNames } from "@/lib/mcp/probe-step";
+import { protocolPins } from "@/lib/mcp/target";
+import { TeamParams } from "@/lib/teams/schema";
+
+export const ServerParams = TeamParams.extend({ serverId: z.uuid() });
+export type ServerParams = z.infer<typeof ServerParams>;
+
+// RFC 9110 token; these are set by the transport itself and cannot be overridden.
+const reserved = new Set(["host", "content-length", "content-type", "accept", "connection", "transfer-encoding", "upgrade", "cookie", "mcp-session-id", "mcp-protocol-version", "mcp-method", "mcp-name"]);
+
+export const HeaderName = z
+  .string()
+  .trim()
+  .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,128}$/, "A header name has letters, digits and - only.")
+  .refine((name) => !reserved.has(name.toLowerCase()), "This header is set by Patchbay itself.");
+
+export const HeaderValue = z
+  .string()
+  .min(1, "Give a value, or remove the header.")
+  .max(16_384)
+  .regex(/^[\t\x20-\x7e]*$/, "A header value has visible ASCII characters only (no line break).");
+
+/** A header to send. On update, a missing value keeps the stored one, because stored values are never read back. */
+export const HeaderInput = z.object({ name: HeaderName, value: HeaderValue.optional() });
+
+function isHttpUrl(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.hostname !== "";
+}
+
+export const ServerUrl = z
+  .string()
+  .trim()
+  .max(2048, "An address has at most 2,048 characters.")
+  .refine(isHttpUrl, "This is not an address. It begins with https:// (or http:// for this machine) and usually ends in /mcp.")
+  .refine((text) => URL.parse(text)?.username === "" && URL.parse(text)?.password === "", "Put credentials into a header, not into the address.")
+  .refine((text) => URL.parse(text)?.hash === "", "An MCP address has no # part.");
+
+export const ServerInput = z.object({
+  url: ServerUrl,
+  name: z.string().trim().min(1, "Give it a name your team will recognise.").max(120),
+  description: z.string().trim().max(2000).default(""),
+  tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
+  protocol: z.enum(protocolPins).default("auto"),
+  headers: z.array(HeaderInput).max(30).default([]),
+});
+export type ServerInput = z.infer<typeof ServerInput>;
+
+/** What is tested while the form is filled in; `serverId` lets headers without a value use the stored ones. */
+export const TestServerInput = ServerInput.pick({ url: true, protocol: true, headers: true }).extend({ serverId: z.uuid().optional() });
+export type TestServerInput = z.infer<typeof TestServerInput>;
+
+export const ProbeStep = z.object({
+  name: z.enum(probeStepNames),
+  state: z.enum(["running", "ok", "attention", "failed", "skipped", "not_reached"]),
+  found: z.string(),
+  tookMs: z.number().optional(),
+  problem: z
+    .object({
+      code: z.string(),
+      title: z.string(),
+      text: z.string(),
+      redirectTo: z.string().optional(),
+      allowOrigin: z.string().optional(),
+      tryUrls: z.array(z.string()).optional(),
+      bodyStart: z.string().optional(),
+      bodyBytes: z.number().optional(),
+    })
+    .optional(),
+});
+export type ProbeStep = z.infer<typeof ProbeStep>;
+
+/** How a server stands, from the caller's own eyes: never asked, answering, wants sign-in, failing. */
+export const serverStates = ["unknown", "ok", "sign_in", "failing"] as const;
+
+export const Server = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  url: z.string(),
+  description: z.string(),
+  tags: z.array(z.string()),
+  protocol: z.enum(protocolPins),
+  /** Names only: values are write-only. */
+  headerNames: z.array(z.string()),
+  state: z.enum(serverStates),
+  /** Why it is failing, in one line. */
+  problem: z.string().nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  okAt: z.iso.datetime().nullable(),
+  failingSince: z.iso.datetime().nullable(),
+  latencyMs: z.number().nullable(),
+  era: z.string().nullable(),
+  protocolVersion: z.string().nullable(),
+  counts: z.object({ tools: z.number(), resources: z.number(), templates: z.number(), prompts: z.number() }),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  createdBy: z.string(),
+  archivedAt: z.iso.datetime().nullable(),
+});
+export type Server = z.infer<typeof Server>;
+
+export const AllowedOriginInput = z.object({ origin: z.string().trim().max(300) });
+export const AllowedOrigin = z.object({ origin: z.string(), addedBy: z.string(), createdAt: z.iso.datetime() });
+export type AllowedOrigin = z.infer<typeof AllowedOrigin>;

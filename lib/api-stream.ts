@@ -16,12 +16,13 @@ function parseBlock(block: string): ServerEvent | undefined {
 }
 
 async function* blocks(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let rest = "";
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const parts = (rest + value).split("\n\n");
+    const parts = (rest + decoder.decode(value, { stream: true })).split("\n\n");
     rest = parts.pop() ?? "";
     yield* parts;
   }

@@ -1,18 +1,13 @@
-// `npm run prisma -- <args>`: Prisma's CLI on the engine from npm, which needs no download.
-import { spawnSync } from "node:child_process";
-import path from "node:path";
+// `npm run prisma -- <args>`: Prisma's CLI on the engine from npm, which needs no download, and on a throw-away database
+// unless DATABASE_URL names one.
+import { startEmbedded } from "./embedded.mjs";
+import { runPrisma } from "./prisma-cli.mjs";
 import { ROOT } from "./root.mjs";
 
 process.chdir(ROOT);
-const args = process.argv.slice(2);
-const result = spawnSync(process.execPath, ["node_modules/prisma/build/index.js", ...args, "--config", "prisma/prisma.config.ts"], {
-  stdio: "inherit",
-  env: {
-    ...process.env,
-    // A missing or crashing engine makes some commands exit 0 having done nothing: always the real one, never a stand-in.
-    PRISMA_SCHEMA_ENGINE_BINARY: path.join(ROOT, "prisma/schema-engine.mjs"),
-    PRISMA_HIDE_UPDATE_MESSAGE: "1",
-    CHECKPOINT_DISABLE: "1",
-  },
-});
-process.exit(result.status ?? 1);
+const postgres = process.env.DATABASE_URL ? undefined : await startEmbedded(`.data/prisma-${process.pid}`, { isEphemeral: true });
+try {
+  process.exitCode = await runPrisma(process.argv.slice(2), process.env.DATABASE_URL ?? postgres?.url("postgres") ?? "");
+} finally {
+  await postgres?.stop();
+}

@@ -1,0 +1,62 @@
+// PostgreSQL refuses to run as root. Started by root, it runs as "nobody", from folders that user can reach.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { embeddedBinaries } from "./embedded-binaries.mjs";
+import { withLock } from "./lock.mjs";
+import { Refusal } from "./refusal.mjs";
+
+const SHARED = "/var/lib/patchbay";
+
+function nobody() {
+  const ask = (flag) => Number(spawnSync("id", [flag, "nobody"], { encoding: "utf8" }).stdout);
+  const owner = { uid: ask("-u"), gid: ask("-g") };
+  if (owner.uid > 0) return owner;
+  throw new Refusal(
+    'PostgreSQL does not run as root, and this machine has no user "nobody" to run it as. ' +
+      "Start Patchbay as an ordinary user, or set DATABASE_URL to a PostgreSQL server.",
+  );
+}
+
+function nearestExisting(folder) {
+  return fs.existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
+}
+
+// Asked of the system itself: modes, mounts and access lists all have a say.
+function canReach(owner, folder) {
+  return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", nearestExisting(folder)], { ...owner, cwd: "/", stdio: "ignore" }).status === 0;
+}
+
+async function reachableBinaries(owner) {
+  const { folder, version } = embeddedBinaries();
+  if (canReach(owner, path.join(folder, "bin"))) return folder;
+  const copy = path.join(SHARED, `postgres-${version}`);
+  await withLock(`${copy}.lock`, () => {
+    if (fs.existsSync(copy)) return;
+    fs.rmSync(`${copy}.new`, { recursive: true, force: true });
+    fs.cpSync(folder, `${copy}.new`, { recursive: true, verbatimSymlinks: true });
+    fs.renameSync(`${copy}.new`, copy);
+  });
+  return copy;
+}
+
+// Keyed by the whole path, so two checkouts never share a database. Data stay where they once are.
+function reachableData(owner, wanted, isEphemeral) {
+  if (fs.existsSync(path.join(wanted, "PG_VERSION")) || canReach(owner, path.dirname(wanted))) return wanted;
+  const key = createHash("sha256").update(wanted).digest("hex").slice(0, 16);
+  return path.join(isEphemeral ? path.join(os.tmpdir(), "patchbay") : SHARED, key, path.basename(wanted));
+}
+
+/**
+ * Where the server's programs and data are, and whose process it must be (nothing for an ordinary user).
+ * @param {string} wanted the data folder asked for
+ * @param {boolean} isEphemeral
+ * @returns {Promise<{ binaries: string, folder: string, owner: { uid?: number, gid?: number } }>}
+ */
+export async function embeddedPlace(wanted, isEphemeral) {
+  if (process.getuid?.() !== 0) return { binaries: embeddedBinaries().folder, folder: wanted, owner: {} };
+  const owner = nobody();
+  return { binaries: await reachableBinaries(owner), folder: reachableData(owner, wanted, isEphemeral), owner };
+}

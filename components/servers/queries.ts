@@ -1,0 +1,78 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { api } from "@/lib/api-client";
+import { AllowedOrigin, Server, type ServerInput } from "@/lib/servers/schema";
+
+const freshMs = 10_000;
+const pollMs = 30_000;
+
+/** All servers of a team that are in use, or those put away; small lists are read again while the page is looked at. */
+export const serversQuery = (team: string, isArchived = false) =>
+  queryOptions({
+    queryKey: ["servers", team, isArchived ? "archived" : "active"],
+    queryFn: ({ signal }) => api(`/teams/${team}/servers${isArchived ? "?archived=true" : ""}`, z.array(Server), { signal }),
+    staleTime: freshMs,
+    refetchInterval: (query) => ((query.state.data?.length ?? 0) <= 500 ? pollMs : false),
+  });
+
+/** One server as it stands for the caller. */
+export const serverQuery = (team: string, serverId: string) =>
+  queryOptions({
+    queryKey: ["servers", team, "one", serverId],
+    queryFn: ({ signal }) => api(`/teams/${team}/servers/${serverId}`, Server, { signal }),
+    staleTime: freshMs,
+  });
+
+/** Addresses outside the public Internet that owners let this team reach. */
+export const allowedOriginsQuery = (team: string) =>
+  queryOptions({
+    queryKey: ["allowed-origins", team],
+    queryFn: ({ signal }) => api(`/teams/${team}/allowed-origins`, z.array(AllowedOrigin), { signal }),
+    staleTime: freshMs,
+  });
+
+function useAfterChange(team: string) {
+  const client = useQueryClient();
+  return (server: Server) => {
+    client.setQueryData(serverQuery(team, server.id).queryKey, server);
+    return client.invalidateQueries({ queryKey: ["servers", team] });
+  };
+}
+
+/** Registers a server; the lists follow. */
+export function useCreateServer(team: string) {
+  return useMutation({
+    mutationFn: (input: ServerInput) => api(`/teams/${team}/servers`, Server, { method: "POST", body: JSON.stringify(input) }),
+    onSuccess: useAfterChange(team),
+  });
+}
+
+/** Changes a server; a header without a value keeps the stored one. */
+export function useUpdateServer(team: string, serverId: string) {
+  return useMutation({
+    mutationFn: (input: ServerInput) =>
+      api(`/teams/${team}/servers/${serverId}`, Server, { method: "PATCH", body: JSON.stringify(input) }),
+    onSuccess: useAfterChange(team),
+  });
+}
+
+/** Puts a server away, or takes it back into use; its records stay either way. */
+export function useArchiveServer(team: string, serverId: string) {
+  return useMutation({
+    mutationFn: (to: "archived" | "active") =>
+      to === "archived"
+        ? api(`/teams/${team}/servers/${serverId}`, Server, { method: "DELETE" })
+        : api(`/teams/${team}/servers/${serverId}/restore`, Server, { method: "POST" }),
+    onSuccess: useAfterChange(team),
+  });
+}
+
+/** Lets this team reach one origin that is not public, or stops it. */
+export function useAllowOrigin(team: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ origin, isAllowed }: { origin: string; isAllowed: boolean }) =>
+      api(`/teams/${team}/allowed-origins`, z.unknown(), { method: isAllowed ? "POST" : "DELETE", body: JSON.stringify({ origin }) }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["allowed-origins", team] }),
+  });
+}

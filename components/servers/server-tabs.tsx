@@ -1,0 +1,49 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import Link from "next/link";
+import { Glyph } from "@/components/ui/glyph";
+import { Tabs, type Tab } from "@/components/ui/tabs";
+import { can, type Role } from "@/lib/auth/permissions";
+import type { Server } from "@/lib/servers/schema";
+import { serverQuery } from "./queries";
+import { stateLook } from "./server-state";
+
+export type ServerTab = "overview" | "tools" | "resources" | "prompts" | "settings";
+
+interface ServerTabsProps {
+  team: string;
+  serverId: string;
+  current: ServerTab;
+  /** Decides whether Settings is there. */
+  role: Role;
+}
+
+function tabsOf(base: string, server: Server | undefined, role: Role): Tab<ServerTab>[] {
+  const counts = server?.counts;
+  const tabs: Tab<ServerTab>[] = [
+    { value: "overview", label: "Overview", href: base },
+    { value: "tools", label: "Tools", href: `${base}/tools`, count: counts?.tools },
+    { value: "resources", label: "Resources", href: `${base}/resources`, count: counts && counts.resources + counts.templates },
+    { value: "prompts", label: "Prompts", href: `${base}/prompts`, count: counts?.prompts },
+  ];
+  if (can(role, "server.manage")) tabs.push({ value: "settings", label: "Settings", href: `${base}/settings` });
+  return tabs;
+}
+
+/** The head of every page of one server: how it stands, its name, its parts. The page reads `serverQuery` ahead. */
+export function ServerTabs({ team, serverId, current, role }: ServerTabsProps) {
+  const { data: server } = useQuery(serverQuery(team, serverId));
+  const base = `/${team}/servers/${serverId}`;
+  const look = server && stateLook(server);
+  const title = <span className="truncate">{server?.name ?? "Server"}</span>;
+  return (
+    <header className="flex min-h-11 min-w-0 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-3 sm:flex-nowrap sm:px-4">
+      <div className="flex min-h-10 min-w-0 items-center gap-2 text-head font-strong max-sm:w-full sm:max-w-[40%]">
+        {look && <Glyph kind={look.kind} name={look.word} />}
+        {current === "overview" ? <h1 className="min-w-0 truncate text-head">{title}</h1> : <Link href={base} className="flex min-w-0 text-fg">{title}</Link>}
+      </div>
+      <Tabs label="Parts of this server" tabs={tabsOf(base, server, role)} value={current} className="max-sm:-mx-2 max-sm:w-[calc(100%+16px)]" />
+    </header>
+  );
+}

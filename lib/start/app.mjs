@@ -1,0 +1,61 @@
+// The app's process: Next, serving the build or watching the sources.
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { waitForPage } from "./address.mjs";
+import { isStopping, onStop, stop } from "./lifetime.mjs";
+import { Refusal } from "./refusal.mjs";
+import { ROOT } from "./root.mjs";
+
+// The app gives running calls 30 seconds; what is not done by then is ended.
+const DRAIN_MS = 35_000;
+// Next's greeting says again, and less exactly, what is said here.
+const GREETING = /^\s*(▲|- (Local|Network|Environments?|Experiments)|✓ (Ready|Starting)|$)/;
+
+function showAfterGreeting(stream) {
+  let isGreeting = true;
+  const held = [];
+  stream.on("data", (data) => {
+    if (!isGreeting) return process.stdout.write(data);
+    for (const line of String(data).split("\n")) if (!GREETING.test(line)) held.push(line);
+  });
+  return () => {
+    isGreeting = false;
+    if (held.length > 0) process.stdout.write(`${held.join("\n")}\n`);
+  };
+}
+
+async function endApp(child, exited) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill("SIGTERM");
+  const timer = setTimeout(() => child.kill("SIGKILL"), DRAIN_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+/**
+ * Starts the app and resolves once its first page can be had; ends this process when the app ends by itself.
+ * @param {"start" | "dev"} command
+ * @param {import("./address.mjs").Address} address
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function startApp(command, { host, port, local }, env) {
+  const preload = pathToFileURL(path.join(ROOT, "lib/start/app-parent.mjs")).href;
+  const args = ["--import", preload, "node_modules/next/dist/bin/next", command, "-p", String(port), "-H", host];
+  // Its own group, so that a Ctrl-C in the terminal reaches only this process, which closes things in order.
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit", "ipc"], detached: process.platform !== "win32" });
+  const exited = new Promise((resolve) => child.once("exit", resolve));
+  const showAll = showAfterGreeting(child.stdout);
+  onStop({ end: () => endApp(child, exited), force: () => void child.kill("SIGKILL") });
+
+  let hasExited = false;
+  void exited.then(() => (hasExited = true));
+  const isReady = await waitForPage(`${local}/`, () => hasExited || isStopping());
+  showAll();
+  if (isStopping()) return;
+  if (!isReady) throw new Refusal(`The app ended while it started (exit code ${child.exitCode ?? child.signalCode}); what it said is above.`);
+  void exited.then(() => {
+    if (!isStopping()) process.stderr.write(`The app ended by itself (exit code ${child.exitCode ?? child.signalCode}).\n`);
+    void stop(1);
+  });
+}

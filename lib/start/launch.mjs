@@ -1,0 +1,33 @@
+// What `npm start` and `npm run dev` do before there is anything but Node: check, prepare, then hand over to what needs packages.
+import fs from "node:fs";
+import path from "node:path";
+import { readAddress, refuseTakenPort } from "./address.mjs";
+import { ensureNode } from "./node.mjs";
+import { prepare } from "./prepare.mjs";
+import { Refusal } from "./refusal.mjs";
+import { ROOT } from "./root.mjs";
+
+function refuseOpenTls(env) {
+  if (env.NODE_TLS_REJECT_UNAUTHORIZED !== "0") return;
+  throw new Refusal(
+    "NODE_TLS_REJECT_UNAUTHORIZED=0 switches off the check of every certificate, so anyone on the way could read the tokens Patchbay sends. " +
+      "Unset it. For a certificate authority of your own, set NODE_EXTRA_CA_CERTS to its certificate file.",
+  );
+}
+
+/**
+ * @param {{ command: "start" | "dev", dist: string, dataFolder: string, isEphemeral?: boolean }} mode
+ * @param {(facts: { url: string, databaseUrl: string, key: string }) => void} [onOpen]
+ */
+export async function launch(mode, onOpen) {
+  process.chdir(ROOT);
+  const { env } = process;
+  refuseOpenTls(env);
+  await ensureNode();
+  const address = readAddress(env);
+  await refuseTakenPort(address);
+  await prepare(mode.command === "start" ? { dist: mode.dist } : {});
+  const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8"));
+  const { serve } = await import("./serve.mjs");
+  await serve(mode, address, { env, version, onOpen });
+}

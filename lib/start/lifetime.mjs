@@ -1,0 +1,83 @@
+// What must be closed when this process is told to stop, newest first; the second time it is told, everything is closed by force.
+import { sayWhyNot } from "./say.mjs";
+
+/** @typedef {{ end: () => Promise<unknown> | unknown, force?: () => void }} Closer */
+
+// npm and the terminal both pass one Ctrl-C on: what comes within a second of the first is the same wish told twice.
+const ECHO_MS = 1_000;
+const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+
+/** @type {Closer[]} */
+const closers = [];
+let stoppedAt = 0;
+let isForced = false;
+
+/** True once stopping has begun. */
+export const isStopping = () => stoppedAt > 0;
+
+/**
+ * Registers something to close; returns the way to forget it.
+ * @param {Closer} closer
+ */
+export function onStop(closer) {
+  closers.push(closer);
+  return () => {
+    const at = closers.indexOf(closer);
+    if (at >= 0) closers.splice(at, 1);
+  };
+}
+
+function force() {
+  isForced = true;
+  for (const closer of closers) closer.force?.();
+}
+
+/**
+ * Closes everything in order and ends the process.
+ * @param {number} code
+ */
+export async function stop(code) {
+  if (isStopping()) {
+    if (Date.now() - stoppedAt > ECHO_MS && !isForced) force();
+    return;
+  }
+  stoppedAt = Date.now();
+  let exitCode = code;
+  for (let closer = closers.at(-1); closer; closer = closers.at(-1)) {
+    try {
+      await closer.end();
+    } catch (error) {
+      sayWhyNot(error);
+      exitCode ||= 1;
+    }
+    closers.splice(closers.indexOf(closer), 1);
+  }
+  process.exit(exitCode);
+}
+
+/** Ends with the first signal, and when the process that started this one on a newer Node is gone. */
+export function stopOnSignals() {
+  for (const signal of SIGNALS) process.on(signal, () => void stop(0));
+  process.once("disconnect", () => void stop(0));
+  for (const event of ["uncaughtException", "unhandledRejection"]) {
+    process.on(event, (error) => {
+      sayWhyNot(error);
+      void stop(1);
+    });
+  }
+}
+
+/**
+ * Runs a command of ours: what it throws is said and ends the process with 1.
+ * @param {() => Promise<number | void>} work resolves with an exit code to end with, or with nothing to go on running
+ */
+export async function main(work) {
+  stopOnSignals();
+  try {
+    const code = await work();
+    if (typeof code === "number") await stop(code);
+  } catch (error) {
+    if (!isStopping()) sayWhyNot(error);
+    await stop(1);
+  }
+}

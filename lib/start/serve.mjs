@@ -1,0 +1,93 @@
+// Everything from a prepared checkout to an open page: database, key, demo server, app. Closed in the opposite order.
+import path from "node:path";
+import { isLoopback } from "./address.mjs";
+import { startApp } from "./app.mjs";
+import { startDemo } from "./demo.mjs";
+import { startEmbedded } from "./embedded.mjs";
+import { openInstallation } from "./installation.mjs";
+import { cookieSecret, loadKey } from "./key.mjs";
+import { isStopping, onStop, stop } from "./lifetime.mjs";
+import { migrate } from "./migrate.mjs";
+import { Refusal } from "./refusal.mjs";
+import { enterRunning } from "./running.mjs";
+import { dim, say } from "./say.mjs";
+import { TOKEN_MINUTES } from "./setup-token.mjs";
+import { refuseUnwritable } from "./writable.mjs";
+
+/** @typedef {{ command: "start" | "dev", dist: string, dataFolder: string, isEphemeral?: boolean }} Mode */
+
+async function openEmbedded({ dataFolder, isEphemeral = false }) {
+  refuseUnwritable(dataFolder, "to keep its database there");
+  const postgres = await startEmbedded(path.join(dataFolder, "postgres"), { isEphemeral });
+  onStop({ end: postgres.stop });
+  void postgres.gone.then(() => {
+    if (isStopping()) return;
+    process.stderr.write(`The built-in PostgreSQL ended by itself; its log is ${postgres.folder}.log.\n`);
+    void stop(1);
+  });
+  const isElsewhere = path.dirname(postgres.folder) !== path.resolve(dataFolder);
+  return { url: postgres.url("patchbay"), note: isElsewhere ? ` in ${postgres.folder}` : "" };
+}
+
+async function openData(mode, env) {
+  const { url, note } = env.DATABASE_URL ? { url: env.DATABASE_URL, note: "" } : await openEmbedded(mode);
+  const applied = await migrate(url);
+  const done = applied.length === 0 ? "up to date" : `${applied.length} migration${applied.length === 1 ? "" : "s"} applied`;
+  const found = loadKey({ key: env.PATCHBAY_KEY, folder: mode.dataFolder });
+  const token = await openInstallation(url, found, env.PATCHBAY_SETUP_TOKEN);
+  return { url, key: found.key, token, state: `ready, ${done}${note}` };
+}
+
+function refuseBadSwitch(env) {
+  if (["", "on", "off", undefined].includes(env.PATCHBAY_DEMO)) return;
+  throw new Refusal(`PATCHBAY_DEMO is "on" or "off". It is "${env.PATCHBAY_DEMO}".`);
+}
+
+async function openDemo({ dataFolder, isEphemeral }, { host }, env) {
+  refuseBadSwitch(env);
+  const isWanted = env.PATCHBAY_DEMO ? env.PATCHBAY_DEMO === "on" : isLoopback(host);
+  return isWanted ? startDemo(isEphemeral ? undefined : path.join(dataFolder, "demo-port")) : undefined;
+}
+
+function appEnvironment(env, { address, data, demo, mode }) {
+  const origins = [env.PATCHBAY_ALLOWED_ORIGINS, demo && new URL(demo).origin].filter(Boolean).join(",");
+  return {
+    ...env,
+    NODE_ENV: mode.command === "dev" ? "development" : "production",
+    NEXT_TELEMETRY_DISABLED: "1",
+    NEXT_DIST_DIR: mode.dist,
+    DATABASE_URL: data.url,
+    PATCHBAY_KEY: data.key,
+    PATCHBAY_URL: address.url,
+    PATCHBAY_ALLOWED_ORIGINS: origins,
+    PATCHBAY_DEMO_URL: demo,
+    NEXTAUTH_URL: address.url,
+    NEXTAUTH_SECRET: cookieSecret(data.key),
+  };
+}
+
+function sayOpen(version, { address, data, demo }) {
+  process.stdout.write(`Patchbay ${version} · ${address.url}\n`);
+  say("database", data.state);
+  if (demo) say("demo", demo);
+  if (!data.token) return;
+  say("set-up", `${address.url}/setup`);
+  say("token", `${data.token}  ${dim(`(${TOKEN_MINUTES} minutes)`)}`);
+}
+
+/**
+ * Serves until told to stop; resolves once a page can be opened and the terminal says where.
+ * @param {Mode} mode
+ * @param {import("./address.mjs").Address} address
+ * @param {{ env: NodeJS.ProcessEnv, version: string, onOpen?: (facts: { url: string, databaseUrl: string, key: string }) => void }} context
+ */
+export async function serve(mode, address, { env, version, onOpen }) {
+  const data = await openData(mode, env);
+  const demo = await openDemo(mode, address, env);
+  const leave = enterRunning({ url: address.url, port: address.port, dist: mode.dist });
+  onStop({ end: leave });
+  await startApp(mode.command, address, appEnvironment(env, { address, data, demo, mode }));
+  if (isStopping()) return;
+  onOpen?.({ url: address.url, databaseUrl: data.url, key: data.key });
+  sayOpen(version, { address, data, demo });
+}

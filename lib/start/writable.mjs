@@ -1,0 +1,26 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Refusal } from "./refusal.mjs";
+
+function nearestExisting(folder) {
+  return fs.existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
+}
+
+/**
+ * Refuses, before anything is begun, when this user may not write to a folder (or make it).
+ * @param {string} folder
+ * @param {string} purpose why it must be written to
+ */
+export function refuseUnwritable(folder, purpose) {
+  const place = nearestExisting(path.resolve(folder));
+  try {
+    fs.accessSync(place, fs.constants.W_OK | fs.constants.X_OK);
+  } catch (error) {
+    const why = error.code === "EROFS" ? "is on a read-only file system" : `may not be written to by this user (${os.userInfo().username})`;
+    throw new Refusal(
+      `Patchbay must write to ${folder} ${purpose}, and ${place} ${why}. ` +
+        "Give this user the folder, or start in a checkout of its own; DATA_DIR moves the data elsewhere.",
+    );
+  }
+}

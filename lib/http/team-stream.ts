@@ -2,7 +2,7 @@ import "server-only";
 import type { z } from "zod";
 import type { Permission } from "@/lib/auth/permissions";
 import { problem, toProblem } from "./problem";
-import { openStreams } from "./streams";
+import { openStreams } from "@/lib/drain";
 import { openTeamRequest, type Given, type Segment, type Spec } from "./team-route";
 
 export interface StreamEvent {

@@ -1,0 +1,4 @@
+import { health } from "@/lib/http/health";
+import { publicRoute } from "@/lib/http/public-route";
+
+export const GET = publicRoute({ handle: () => health() });

@@ -1,0 +1,46 @@
+import "server-only";
+import { heartbeatMs } from "./calls/instance";
+import { keepLeases } from "./calls/keep-leases";
+import { liveCalls, stopLiveCalls } from "./calls/live";
+import { listen } from "./calls/notices";
+import { sweepCalls } from "./calls/sweep-calls";
+import { dropSessions } from "./connections/hold-session";
+import { beginDraining, openStreams } from "./drain";
+import { log } from "./log";
+
+const drainMs = 30_000;
+const store = globalThis as unknown as { patchbayBackground?: true };
+
+function tick(): void {
+  Promise.all([keepLeases(), sweepCalls()]).catch((error: unknown) => {
+    log.error({ code: (error as { code?: string }).code }, "the database did not take a heartbeat");
+  });
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => { setTimeout(resolve, ms); });
+}
+
+// Running calls may finish; what is left after 30 s is recorded as outcome unknown. Then streams end, because Next waits for them.
+async function drain(): Promise<void> {
+  beginDraining();
+  const until = Date.now() + drainMs;
+  while (liveCalls().size > 0 && Date.now() < until) await wait(50);
+  stopLiveCalls();
+  while (liveCalls().size > 0 && Date.now() < until + 3_000) await wait(50);
+  await dropSessions();
+  for (const close of openStreams()) close();
+}
+
+/** Starts what runs beside requests, once per process: leases and sweep of calls, listening to other processes, an orderly end. */
+export function startBackground(): void {
+  if (store.patchbayBackground) return;
+  store.patchbayBackground = true;
+  void listen();
+  tick();
+  setInterval(tick, heartbeatMs).unref();
+  process.once("SIGTERM", () => void drain());
+  process.once("SIGINT", () => void drain());
+  // The supervisor started us with a channel; when it is gone, nobody would stop us any more.
+  process.once("disconnect", () => process.exit(1));
+}

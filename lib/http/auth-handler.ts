@@ -1,0 +1,13 @@
+import "server-only";
+import NextAuth from "next-auth";
+import { authOptions } from "@/lib/auth/next-auth";
+
+interface Segment {
+  params: Promise<{ nextauth: string[] }>;
+}
+
+/** next-auth's own endpoints; it checks its own CSRF token. */
+export async function handleAuth(request: Request, segment: Segment): Promise<Response> {
+  const handler = NextAuth(authOptions()) as (request: Request, segment: Segment) => Promise<Response>;
+  return handler(request, segment);
+}

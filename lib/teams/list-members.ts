@@ -1,0 +1,14 @@
+import "server-only";
+import type { Ctx } from "@/lib/auth/ctx";
+import { db } from "@/lib/db";
+import type { Member } from "./schema";
+
+/** The people of the team, by name. */
+export async function listMembers(ctx: Ctx<"team.read">): Promise<Member[]> {
+  const rows = await db().membership.findMany({
+    where: { teamId: ctx.team.id },
+    select: { role: true, user: { select: { id: true, name: true, email: true } } },
+    orderBy: { user: { name: "asc" } },
+  });
+  return rows.map(({ role, user }) => ({ ...user, role }));
+}

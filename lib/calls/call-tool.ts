@@ -29,9 +29,9 @@ async function plan(ctx: Ctx<"tool.call">, input: CallServerToolInput): Promise<
   const opening: Opening = {
     id: uuidV7(),
     teamId: ctx.team.id,
-    serverId: target.id,
-    serverName: target.name,
-    serverUrl: target.target.url,
+    serverId: target.server.id,
+    serverName: target.server.name,
+    serverUrl: target.server.url,
     userId: ctx.user.id,
     userName: ctx.user.name,
     userRole: ctx.role,

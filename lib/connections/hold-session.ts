@@ -28,13 +28,13 @@ function drop(key: string): void {
  * The key holds all three, so no answer, cookie or connection is ever shared between two people.
  */
 export function holdSession(target: FoundTarget, userId: string): Session {
-  const key = `${target.id} ${String(target.credentialVersion)} ${target.target.allowedOrigins.join(",")} ${userId}`;
+  const key = `${target.server.id} ${String(target.version)} ${target.target.allowedOrigins.join(",")} ${userId}`;
   const known = held().get(key);
   if (known) {
     known.timer.refresh();
     return known.session;
   }
-  const session = openSession(target.target, { secretHeaders: target.headerNames });
+  const session = openSession(target.target, { secretHeaders: Object.keys(target.target.headers) });
   const timer = setTimeout(() => { drop(key); }, warmMs);
   timer.unref();
   held().set(key, { session, timer });

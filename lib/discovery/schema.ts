@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ServerParams, serverStates } from "@/lib/servers/schema";
+import { ItemCounts, ServerParams, serverStates } from "@/lib/servers/schema";
 
 export const itemKinds = ["tool", "resource", "template", "prompt"] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -45,7 +45,7 @@ export const Snapshot = z.object({
   era: z.string(),
   protocolVersion: z.string(),
   takenAt: z.iso.datetime(),
-  counts: z.object({ tools: z.number(), resources: z.number(), templates: z.number(), prompts: z.number() }),
+  counts: ItemCounts,
   instructions: z.string().nullable(),
   /** Exact JSON texts. */
   serverInfo: z.string(),

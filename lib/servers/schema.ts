@@ -23,29 +23,62 @@ export const HeaderValue = z
 
 /** A header to send. On update, a missing value keeps the stored one, because stored values are never read back. */
 export const HeaderInput = z.object({ name: HeaderName, value: HeaderValue.optional() });
+export type HeaderInput = z.infer<typeof HeaderInput>;
 
 function isHttpUrl(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.hostname !== "";
 }
 
+// The URL parser drops some of these without a word, and a database refuses others.
+const isVisible = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+const isVisibleInLines = (text: string): boolean => isVisible(text.replace(/[\t\n\r]/g, ""));
+const hidden = "This contains a character that cannot be seen. Type it again instead of pasting it.";
+
 export const ServerUrl = z
   .string()
   .trim()
   .max(2048, "An address has at most 2,048 characters.")
+  .refine((text) => isVisible(text) && !text.includes(" "), "An address has no spaces and no characters that cannot be seen.")
   .refine(isHttpUrl, "This is not an address. It begins with https:// (or http:// for this machine) and usually ends in /mcp.")
   .refine((text) => URL.parse(text)?.username === "" && URL.parse(text)?.password === "", "Put credentials into a header, not into the address.")
   .refine((text) => URL.parse(text)?.hash === "", "An MCP address has no # part.");
 
-export const ServerInput = z.object({
+/** Each name once: two spellings of one header would be two values of it. */
+const Headers = z
+  .array(HeaderInput)
+  .max(30)
+  .superRefine((headers, context) => {
+    const names = headers.map(({ name }) => name.toLowerCase());
+    names.forEach((name, at) => {
+      if (names.indexOf(name) < at) context.addIssue({ code: "custom", path: [at, "name"], message: "This header is already in the list." });
+    });
+  });
+
+const fields = {
   url: ServerUrl,
-  name: z.string().trim().min(1, "Give it a name your team will recognise.").max(120),
-  description: z.string().trim().max(2000).default(""),
-  tags: z.array(z.string().trim().min(1).max(40)).max(20).default([]),
-  protocol: z.enum(protocolPins).default("auto"),
-  headers: z.array(HeaderInput).max(30).default([]),
+  name: z.string().trim().min(1, "Give it a name your team will recognise.").max(120).refine(isVisible, hidden),
+  description: z.string().trim().max(2000).refine(isVisibleInLines, hidden),
+  tags: z.array(z.string().trim().min(1).max(40).refine(isVisible, hidden)).max(20),
+  protocol: z.enum(protocolPins),
+  headers: Headers,
+};
+
+export const ServerInput = z.object({
+  ...fields,
+  description: fields.description.default(""),
+  tags: fields.tags.default([]),
+  protocol: fields.protocol.default("auto"),
+  headers: fields.headers.default([]),
 });
 export type ServerInput = z.infer<typeof ServerInput>;
+
+/** What an update changes; what is left out stays as it is. `seenUpdatedAt` refuses to write over somebody else's newer change. */
+export const ServerUpdate = z.object(fields).partial().extend({ seenUpdatedAt: z.iso.datetime().optional() });
+export type ServerUpdate = z.infer<typeof ServerUpdate>;
+
+/** Those in use, or those put away. */
+export const ServersQuery = z.object({ archived: z.enum(["true", "false"]).optional() });
 
 /** What is tested while the form is filled in; `serverId` lets headers without a value use the stored ones. */
 export const TestServerInput = ServerInput.pick({ url: true, protocol: true, headers: true }).extend({ serverId: z.uuid().optional() });
@@ -71,6 +104,9 @@ export const ProbeStep = z.object({
 });
 export type ProbeStep = z.infer<typeof ProbeStep>;
 
+export const ItemCounts = z.object({ tools: z.number(), resources: z.number(), templates: z.number(), prompts: z.number() });
+export type ItemCounts = z.infer<typeof ItemCounts>;
+
 /** How a server stands, from the caller's own eyes: never asked, answering, wants sign-in, failing. */
 export const serverStates = ["unknown", "ok", "sign_in", "failing"] as const;
 
@@ -92,7 +128,7 @@ export const Server = z.object({
   latencyMs: z.number().nullable(),
   era: z.string().nullable(),
   protocolVersion: z.string().nullable(),
-  counts: z.object({ tools: z.number(), resources: z.number(), templates: z.number(), prompts: z.number() }),
+  counts: ItemCounts,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   createdBy: z.string(),

@@ -1,0 +1,70 @@
+import "server-only";
+import { record, type Transaction } from "@/lib/audit/record";
+import type { Ctx } from "@/lib/auth/ctx";
+import { db } from "@/lib/db";
+import { AppError } from "@/lib/errors";
+import { Prisma, type Server as Row } from "@/prisma/generated/client";
+import { describeServer } from "./describe-server";
+import { lockServer } from "./lock-server";
+import { mergeHeaders } from "./merge-headers";
+import { readServer } from "./read-server";
+import type { Server, ServerUpdate } from "./schema";
+import { openHeaders, sealHeaders, type Headers } from "./seal-headers";
+
+function requireUnchanged(row: Row, seenUpdatedAt: string | undefined): void {
+  if (row.archivedAt) throw new AppError("conflict", `${row.name} is archived. Restore it first; what you typed is still here.`);
+  if (seenUpdatedAt !== undefined && row.updatedAt.toISOString() !== seenUpdatedAt) {
+    throw new AppError("conflict", `Somebody changed ${row.name} after you opened it. What you typed is still here; open the server again to compare.`);
+  }
+}
+
+/** Names of the headers whose value is not the stored one, those that went away included. */
+function changedHeaders(before: Headers, after: Headers): string[] {
+  const key = ([name, value]: Headers[number]): string => `${name.toLowerCase()}:${value}`;
+  const [was, is] = [new Set(before.map(key)), new Set(after.map(key))];
+  return [...new Set([...after.filter((one) => !was.has(key(one))), ...before.filter((one) => !is.has(key(one)))].map(([name]) => name))];
+}
+
+/** Only what differs, so that the audit says what changed and not what was typed again. */
+function difference(before: Row, after: Row): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } {
+  const [was, is] = [describeServer(before), describeServer(after)];
+  const names = (Object.keys(is) as (keyof typeof is)[]).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]) || (name === "url" && before.url !== after.url));
+  const pick = (from: typeof is): Prisma.InputJsonObject => Object.fromEntries(names.map((name) => [name, from[name]]));
+  return { before: pick(was), after: pick(is) };
+}
+
+async function change(tx: Transaction, ctx: Ctx<"server.manage">, { serverId, headers: given, seenUpdatedAt, ...input }: ServerUpdate & { serverId: string }): Promise<void> {
+  const row = await lockServer(tx, ctx.team.id, serverId);
+  requireUnchanged(row, seenUpdatedAt);
+  const url = input.url === undefined ? row.url : new URL(input.url).href;
+  const stored = openHeaders(row);
+  const headers = mergeHeaders(given ?? stored.map(([name]) => ({ name })), url, { url: row.url, headers: stored });
+  const headersChanged = changedHeaders(stored, headers);
+  const isElsewhere = url !== row.url || headersChanged.length > 0;
+  const isOtherTarget = isElsewhere || (input.protocol !== undefined && input.protocol !== row.protocol);
+  const after = await tx.server.update({
+    where: { id: serverId, teamId: ctx.team.id },
+    data: {
+      ...input,
+      url,
+      ...(headersChanged.length > 0 ? sealHeaders(row, headers) : {}),
+      ...(isOtherTarget ? { credentialVersion: { increment: 1 }, verdict: Prisma.DbNull } : {}),
+      updatedById: ctx.user.id,
+    },
+  });
+  // What another address or another credential showed says nothing about this one; the snapshots themselves stay.
+  if (isElsewhere) await tx.discovery.deleteMany({ where: { serverId, teamId: ctx.team.id } });
+  const said = difference(row, after);
+  await record(tx, ctx, {
+    event: "server.updated",
+    target: { type: "server", id: serverId, name: after.name },
+    before: said.before,
+    after: headersChanged.length > 0 ? { ...said.after, headersChanged } : said.after,
+  });
+}
+
+/** Changes what is given and nothing else; a header without a value keeps the stored one. */
+export async function updateServer(ctx: Ctx<"server.manage">, input: ServerUpdate & { serverId: string }): Promise<Server> {
+  await db().$transaction((tx) => change(tx, ctx, input));
+  return readServer(ctx.team.id, input.serverId);
+}

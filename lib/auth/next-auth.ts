@@ -1,6 +1,7 @@
 import "server-only";
 import type { NextAuthOptions } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
+import { z } from "zod";
 import { recordSignIn } from "@/lib/audit/record";
 import { db } from "@/lib/db";
 import { isHttps } from "@/lib/env";
@@ -11,6 +12,8 @@ import { verifyPassword } from "./password";
 import { countSignIn, forgetFailures } from "./rate-limit";
 import { Email } from "./schema";
 import { openSession, revokeSession } from "./session";
+
+const Credential = z.object({ email: Email, password: z.string().min(1).max(1024) });
 
 interface SignInRequest {
   headers?: Record<string, string | undefined> | undefined;
@@ -30,21 +33,24 @@ async function signIn(email: string, password: string, from: { address: string; 
   return { id: user.id, sid };
 }
 
-async function authorizeCredentials(given: Record<string, string> | undefined, request: SignInRequest): Promise<{ id: string; sid: string }> {
-  const email = Email.safeParse(given?.["email"] ?? "");
-  const password = given?.["password"] ?? "";
-  if (!email.success || password === "" || password.length > 1024) throw new Error("wrong_credentials");
-  const from = { address: addressOf(request.headers), userAgent: request.headers?.["user-agent"] ?? "" };
-  try {
-    return await signIn(email.data, password, from);
-  } catch (error) {
-    if (error instanceof AppError) throw new Error(error.retryAfterS ? `too_many:${String(error.retryAfterS)}` : error.message, { cause: error });
-    throw error;
-  }
+function sourceOf(headers: SignInRequest["headers"]): { address: string; userAgent: string } {
+  return { address: headers?.["x-forwarded-for"]?.split(",").at(-1)?.trim() ?? "", userAgent: headers?.["user-agent"] ?? "" };
 }
 
-function addressOf(headers: SignInRequest["headers"]): string {
-  return headers?.["x-forwarded-for"]?.split(",").at(-1)?.trim() ?? "";
+// next-auth carries only an error's message to the page, so the message is a code.
+function toSignInError(error: unknown): unknown {
+  if (!(error instanceof AppError)) return error;
+  return new Error(error.retryAfterS ? `too_many:${error.retryAfterS}` : error.message, { cause: error });
+}
+
+async function authorizeCredentials(given: Record<string, string> | undefined, request: SignInRequest): Promise<{ id: string; sid: string }> {
+  const typed = Credential.safeParse(given);
+  if (!typed.success) throw new Error("wrong_credentials");
+  try {
+    return await signIn(typed.data.email, typed.data.password, sourceOf(request.headers));
+  } catch (error) {
+    throw toSignInError(error);
+  }
 }
 
 /** next-auth behind one door: its cookie carries only a session id, everything else is read from the database each time. */

@@ -5,7 +5,7 @@ const nul = String.fromCharCode(0);
 /** Twelve characters or more of any kind; a short sentence works well. */
 export const Password = z
   .string()
-  .refine((p) => [...p].length >= 12, "Use at least 12 characters. A short sentence works well.")
+  .refine((p) => Array.from(p).length >= 12, "Use at least 12 characters. A short sentence works well.")
   .refine((p) => new TextEncoder().encode(p).length <= 1024, "Use at most 1,024 bytes.")
   .refine((p) => !p.includes(nul), "A password cannot hold a NUL character.");
 

@@ -27,8 +27,23 @@ function nextNotice(wake: { ring?: () => void }, left: AbortSignal): Promise<voi
   });
 }
 
+interface Subject {
+  callId: string;
+  teamId: string;
+  /** Sequence number of the last event the follower has. */
+  after?: number;
+}
+
+// Rows already written first; the process that sends has events before the database does.
+function subscribe(callId: string, tell: (event: CallEvent) => void): { isLive: boolean; stop: () => void } {
+  const live = liveCalls().get(callId);
+  live?.events.forEach(tell);
+  live?.subscribers.add(tell);
+  return { isLive: live !== undefined, stop: () => live?.subscribers.delete(tell) };
+}
+
 /** Follows a call to its end on whatever process it runs: events already written first, then new ones, then the result. */
-export async function followCall({ callId, teamId, after = 0 }: { callId: string; teamId: string; after?: number }, follower: Follower): Promise<CallWithPayload> {
+export async function followCall({ callId, teamId, after = 0 }: Subject, follower: Follower): Promise<CallWithPayload> {
   let seen = after;
   const tell = (event: CallEvent): void => {
     if (event.seq <= seen) return;
@@ -36,23 +51,20 @@ export async function followCall({ callId, teamId, after = 0 }: { callId: string
     follower.event(event);
   };
   const wake: { ring?: () => void } = {};
-  const stop = await onNotice(callId, () => wake.ring?.());
-  // The process that sends has events before the database does.
-  const live = liveCalls().get(callId);
-  live?.events.forEach(tell);
-  live?.subscribers.add(tell);
+  const stopNotices = await onNotice(callId, () => wake.ring?.());
+  const subscription = subscribe(callId, tell);
   try {
     for (;;) {
       const notice = nextNotice(wake, follower.left);
       const row = await db().call.findFirst({ where: { id: callId, teamId } });
       if (!row) throw new AppError("not_found", "There is no such call in this team.");
-      if (!live) (await readEvents(callId, seen)).forEach(tell);
+      if (!subscription.isLive) (await readEvents(callId, seen)).forEach(tell);
       if (isFinal(row.status as CallStatus) || follower.left.aborted) return { ...toCall(row), payload: await readPayload(row) };
       await notice;
     }
   } finally {
     wake.ring?.();
-    live?.subscribers.delete(tell);
-    stop();
+    subscription.stop();
+    stopNotices();
   }
 }

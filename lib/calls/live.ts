@@ -13,7 +13,7 @@ const store = globalThis as unknown as { patchbayLive?: Map<string, LiveCall> };
 
 /** Calls this process is sending now, by id. */
 export function liveCalls(): Map<string, LiveCall> {
-  return (store.patchbayLive ??= new Map());
+  return (store.patchbayLive ??= new Map<string, LiveCall>());
 }
 
 const shutdown = new Error("shutdown");

@@ -8,7 +8,7 @@ import { CallEvent, CallExchange, CallOutcome, type CallPayload } from "./schema
 export async function readEvents(callId: string, after = 0): Promise<CallEvent[]> {
   const rows = await db().callEvent.findMany({ where: { callId, seq: { gt: after } }, orderBy: { seq: "asc" } });
   return rows.map((row) =>
-    CallEvent.parse({ seq: row.seq, at: row.at.toISOString(), type: row.type, body: JSON.parse(Buffer.from(row.body).toString("utf8")) }),
+    CallEvent.parse({ seq: row.seq, at: row.at.toISOString(), type: row.type, body: JSON.parse(Buffer.from(row.body).toString("utf8")) as unknown }),
   );
 }
 

@@ -12,7 +12,7 @@ import type { Follower } from "./follow-call";
 import { keepExchange } from "./keep-exchange";
 import { isShutdown, liveCalls, type LiveCall } from "./live";
 import { EventRecorder } from "./record-events";
-import type { CallOutcome, CallToolInput, CallWithPayload } from "./schema";
+import type { CallToolInput, CallWithPayload } from "./schema";
 import { settle } from "./settle";
 import { toCall } from "./to-call";
 import { closeRecord, type Closing } from "./write-record";
@@ -42,7 +42,7 @@ function closingOf(reply: Reply, session: Session): Closing {
     firstByteMs: reply.timing.firstByteMs ?? null,
     durationMs: reply.timing.totalMs,
     responseBytes,
-    outcome: reply.outcome as CallOutcome,
+    outcome: reply.outcome,
     exchanges: reply.exchanges.map(keepExchange),
   };
 }

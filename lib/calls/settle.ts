@@ -47,27 +47,37 @@ function settleUnreachable(outcome: Extract<Outcome, { kind: "unreachable" }>, s
   return { ...said, status: "unreachable", effect: sent ? "unknown" : "none" };
 }
 
+type Settlers = { [Kind in Outcome["kind"]]: (outcome: Extract<Outcome, { kind: Kind }>, sent: boolean) => Settled };
+
+const effectOf = (sent: boolean): Settled["effect"] => (sent ? "unknown" : "none");
+
+const settlers: Settlers = {
+  result: settleResult,
+  rpc_error: settleRpcError,
+  http_error: settleHttpError,
+  unreachable: settleUnreachable,
+  auth_required: ({ need }) => ({
+    ...plain,
+    status: "auth_required",
+    reason: need,
+    summary: need === "scope" ? "The server asks for more rights than this account was given." : "The server asks for a sign-in.",
+    effect: "none",
+  }),
+  malformed: ({ message }, sent) => ({ ...plain, status: "protocol_error", reason: "malformed", summary: message, effect: effectOf(sent) }),
+  stream_ended: ({ message }, sent) => ({ ...plain, status: sent ? "outcome_unknown" : "not_sent", reason: "stream_ended", summary: message, effect: effectOf(sent) }),
+  timed_out: ({ clock, afterMs, serverTold }, sent) => ({
+    ...plain,
+    status: sent ? "timed_out" : "not_sent",
+    reason: clock,
+    summary: `No answer within ${Math.round(afterMs / 1000)} s.`,
+    effect: effectOf(sent),
+    isServerTold: serverTold,
+  }),
+  cancelled: ({ serverTold }, sent) => ({ ...plain, status: "cancelled", effect: effectOf(sent), isServerTold: serverTold }),
+};
+
 /** The one place where what a server answered becomes a call state. */
 export function settle({ outcome, sent }: Pick<Reply, "outcome" | "sent">): Settled {
-  const effect = sent ? "unknown" : "none";
-  switch (outcome.kind) {
-    case "result":
-      return settleResult(outcome);
-    case "rpc_error":
-      return settleRpcError(outcome);
-    case "http_error":
-      return settleHttpError(outcome);
-    case "auth_required":
-      return { ...plain, status: "auth_required", reason: outcome.need, summary: outcome.need === "scope" ? "The server asks for more rights than this account was given." : "The server asks for a sign-in.", effect: "none" };
-    case "malformed":
-      return { ...plain, status: "protocol_error", reason: "malformed", summary: outcome.message, effect };
-    case "stream_ended":
-      return { ...plain, status: sent ? "outcome_unknown" : "not_sent", reason: "stream_ended", summary: outcome.message, effect };
-    case "timed_out":
-      return { ...plain, status: sent ? "timed_out" : "not_sent", reason: outcome.clock, summary: `No answer within ${String(Math.round(outcome.afterMs / 1000))} s.`, effect, isServerTold: outcome.serverTold };
-    case "cancelled":
-      return { ...plain, status: "cancelled", effect, isServerTold: outcome.serverTold };
-    case "unreachable":
-      return settleUnreachable(outcome, sent);
-  }
+  const settler = settlers[outcome.kind] as (outcome: Outcome, sent: boolean) => Settled;
+  return settler(outcome, sent);
 }

@@ -12,7 +12,7 @@ const store = globalThis as unknown as { patchbaySessions?: Map<string, Held> };
 const warmMs = 5 * 60 * 1000;
 
 function held(): Map<string, Held> {
-  return (store.patchbaySessions ??= new Map());
+  return (store.patchbaySessions ??= new Map<string, Held>());
 }
 
 function drop(key: string): void {

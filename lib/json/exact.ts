@@ -2,7 +2,7 @@
 // 1 and 1.0; everything a person types and everything a server sends passes through here instead of bare JSON.parse.
 
 interface RawJson {
-  rawJSON(text: string): unknown;
+  rawJSON: (text: string) => unknown;
 }
 const { rawJSON } = JSON as unknown as RawJson;
 
@@ -28,7 +28,7 @@ export function parseExact(text: string): Json {
   return JSON.parse(text, keepSource) as Json;
 }
 
-function keepSource(this: unknown, _key: string, value: unknown, context?: { source?: string }): unknown {
+function keepSource(_key: string, value: unknown, context?: { source?: string }): unknown {
   if (typeof value !== "number") return value;
   const source = context?.source;
   return source === undefined || String(value) === source ? value : new ExactNumber(source);

@@ -10,7 +10,7 @@ import { ROOT } from "./root.mjs";
 // The app gives running calls 30 seconds; what is not done by then is ended.
 const DRAIN_MS = 35_000;
 // Next's greeting says again, and less exactly, what is said here.
-const GREETING = /^\s*(▲|- (Local|Network|Environments?|Experiments)|✓ (Ready|Starting)|$)/;
+const GREETING = /^\s*(▲|- (Local|Network|Environments?|Experiments)|✓ (Ready|Starting|Running)|$)/;
 
 function showAfterGreeting(stream) {
   let isGreeting = true;

@@ -55,10 +55,18 @@ export async function stop(code) {
   process.exit(exitCode);
 }
 
-/** Ends with the first signal, and when the process that started this one on a newer Node is gone. */
+// npm that is killed outright says nothing to what it runs.
+function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && void stop(0), 500).unref();
+}
+
+/** Ends with the first signal, and when the process that started this one (npm, or itself on an older Node) is gone. */
 export function stopOnSignals() {
   for (const signal of SIGNALS) process.on(signal, () => void stop(0));
   process.once("disconnect", () => void stop(0));
+  stopWithNpm();
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     process.on(event, (error) => {
       sayWhyNot(error);

@@ -27,6 +27,9 @@ export interface Spec<P extends Permission, Params extends z.ZodType, Query exte
   body?: Body;
 }
 
+/** A handler that says what it asks for, so that one test can hold every endpoint to the permission table. */
+export type TeamHandler<P extends Permission = Permission> = ((request: Request, segment: Segment) => Promise<Response>) & { readonly permission: P };
+
 /** The way every team endpoint begins: same origin, session, membership, permission, then the shapes. */
 export async function openTeamRequest<P extends Permission, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   spec: Spec<P, Params, Query, Body>,
@@ -55,8 +58,8 @@ export async function openTeamRequest<P extends Permission, Params extends z.Zod
  */
 export function teamRoute<P extends Permission, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   spec: Spec<P, Params, Query, Body> & { handle: (given: Given<P, Params, Query, Body>) => Promise<unknown> },
-): (request: Request, segment: Segment) => Promise<Response> {
-  return async (request, segment) => {
+): TeamHandler<P> {
+  const handler = async (request: Request, segment: Segment): Promise<Response> => {
     const requestId = crypto.randomUUID();
     try {
       const given = await openTeamRequest(spec, request, segment);
@@ -66,4 +69,5 @@ export function teamRoute<P extends Permission, Params extends z.ZodType, Query 
       return problem(error, requestId);
     }
   };
+  return Object.assign(handler, { permission: spec.permission });
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { Permission } from "@/lib/auth/permissions";
 import { problem, toProblem } from "./problem";
 import { openStreams } from "@/lib/drain";
-import { openTeamRequest, type Given, type Segment, type Spec } from "./team-route";
+import { openTeamRequest, type Given, type Segment, type Spec, type TeamHandler } from "./team-route";
 
 export interface StreamEvent {
   event: string;
@@ -66,8 +66,8 @@ function stream(requestId: string, work: (streaming: Streaming) => Promise<unkno
  */
 export function teamStream<P extends Permission, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   spec: Spec<P, Params, Query, Body> & { handle: (given: Given<P, Params, Query, Body>, streaming: Streaming) => Promise<unknown> },
-): (request: Request, segment: Segment) => Promise<Response> {
-  return async (request, segment) => {
+): TeamHandler<P> {
+  const handler = async (request: Request, segment: Segment): Promise<Response> => {
     const requestId = crypto.randomUUID();
     try {
       const given = await openTeamRequest(spec, request, segment);
@@ -78,4 +78,5 @@ export function teamStream<P extends Permission, Params extends z.ZodType, Query
       return problem(error, requestId);
     }
   };
+  return Object.assign(handler, { permission: spec.permission });
 }

@@ -80,7 +80,7 @@ describe.each<{ era: string; mode: Mode; version: string }>([
     for (const [name, args] of Object.entries(goodArguments)) {
       const result = await client.callTool({ name, arguments: args });
       expect({ name, failed: result.isError ? texts(result) : false }).toEqual({ name, failed: false });
-      const hasOutput = demoTools.find((tool) => tool.name === name)?.output !== undefined;
+      const hasOutput = demoTools.find((tool) => tool.name === name)?.outputSchema !== undefined;
       expect({ name, structured: result.structuredContent !== undefined }).toEqual({ name, structured: hasOutput });
     }
   });

@@ -35,22 +35,28 @@ interface ToolDefinition<Args> extends ToolText {
 
 export interface DemoTool extends ToolText {
   input: StandardSchemaWithJSON;
-  output?: StandardSchemaWithJSON;
   inputSchema: Schema;
   outputSchema?: Schema;
   run: (args: unknown, call: ToolCall) => ToolAnswer | Promise<ToolAnswer>;
 }
 
+/** Compiling thirty validators takes as long as everything else at start, so each waits for its first call. */
+function checkedBy(schema: Schema): StandardSchemaWithJSON {
+  const inDraft = (): Schema => schema;
+  let compiled: StandardSchemaWithJSON | undefined;
+  return {
+    "~standard": {
+      version: 1,
+      vendor: "harbour-goods",
+      jsonSchema: { input: inDraft, output: inDraft },
+      validate: (value) => (compiled ??= fromJsonSchema(schema as JsonSchemaType))["~standard"].validate(value),
+    },
+  };
+}
+
 /** `Args` is what `inputSchema` admits; arguments are checked against it before `run` sees them. */
 export function tool<Args>(definition: ToolDefinition<Args>): DemoTool {
-  const { inputSchema, outputSchema, run, ...rest } = definition;
-  return {
-    ...rest,
-    inputSchema,
-    input: fromJsonSchema(inputSchema as JsonSchemaType),
-    ...(outputSchema && { outputSchema, output: fromJsonSchema(outputSchema as JsonSchemaType) }),
-    run: (args, call) => run(args as Args, call),
-  };
+  return { ...definition, input: checkedBy(definition.inputSchema), run: (args, call) => definition.run(args as Args, call) };
 }
 
 export function text(value: string): ContentBlock {

@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { stripVTControlCharacters } from "node:util";
 import { isStopping, onStop } from "./lifetime.mjs";
 
 const TAIL = 20_000;
@@ -30,5 +31,5 @@ export async function run(command, args, { env = process.env, isShown = false, c
   // What follows would start the next thing while everything else is being closed.
   if (isStopping()) await new Promise(() => {});
   forget();
-  return { code, output };
+  return { code, output: stripVTControlCharacters(output) };
 }

@@ -16,17 +16,19 @@ export function say(label, text) {
 }
 
 /**
- * A paragraph broken at words, so that it reads well in a terminal of any width from 100 on.
+ * Breaks the first paragraph at words, so that it reads well in a terminal of any width from 100 on; what another program said
+ * follows as it said it.
  * @param {string} text
  */
 export function wrap(text, width = 100) {
+  const [paragraph = "", ...quoted] = text.split("\n");
   const lines = [""];
-  for (const word of text.split(" ")) {
+  for (const word of paragraph.split(" ")) {
     const last = lines[lines.length - 1] ?? "";
     if (last && last.length + word.length + 1 > width) lines.push(word);
     else lines[lines.length - 1] = last ? `${last} ${word}` : word;
   }
-  return lines.join("\n");
+  return [...lines, ...quoted].join("\n");
 }
 
 /**

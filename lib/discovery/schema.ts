@@ -17,6 +17,8 @@ export type Hints = z.infer<typeof Hints>;
 export const Item = z.object({
   position: z.number(),
   name: z.string(),
+  /** Given when `name` is cut or cleaned: ask for the definition by this. */
+  nameHash: z.string().optional(),
   title: z.string(),
   summary: z.string(),
   search: z.string(),
@@ -69,7 +71,9 @@ export const DiscoveryState = z.object({
 export type DiscoveryState = z.infer<typeof DiscoveryState>;
 
 export const ItemsQuery = z.object({ kind: z.enum(itemKinds) });
-export const ItemQuery = z.object({ kind: z.enum(itemKinds), name: z.string() });
+/** By the exact name, or by the hash that came with a name that could not be shown exactly. */
+export const ItemQuery = z.object({ kind: z.enum(itemKinds), name: z.string().default(""), nameHash: z.string().length(64).optional() });
+export type ItemQuery = z.infer<typeof ItemQuery>;
 
 /** A discovery answers with the new state and whether what the server offers has changed. */
 export const DiscoveryResult = DiscoveryState.extend({ isChanged: z.boolean() });

@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { encode } from "next-auth/jwt";
+import { sessionCookieName } from "@/lib/auth/cookie";
+import type { Membership } from "@/lib/auth/ctx";
+import type { Role } from "@/lib/auth/permissions";
+import { openSession } from "@/lib/auth/session";
+import { db } from "@/lib/db";
+import { cookieSecret } from "@/lib/secrets";
+import { sealHeaders, type Headers } from "@/lib/servers/seal-headers";
+import { uuidV7 } from "@/lib/uuid-v7";
+import type { Server as ServerRow, Team, User } from "@/prisma/generated/client";
+
+/** Someone in a team: `membership` to grant a Ctx from, `cookie` to send as a Cookie header. */
+export interface TestMember {
+  user: User;
+  membership: Membership;
+  cookie: string;
+}
+
+/** A team of its own, so that tests never meet in one. */
+export function aTeam(name = "Team"): Promise<Team> {
+  return db().team.create({ data: { name, slug: `team-${randomUUID().slice(0, 13)}` } });
+}
+
+/** A person with a real session and no team. */
+export async function aPerson(name = "Person"): Promise<{ user: User; cookie: string }> {
+  const user = await db().user.create({ data: { name, email: `${randomUUID()}@example.test` } });
+  const sid = await openSession(user, { userAgent: "test", address: "" });
+  const token = await encode({ token: { sid }, secret: cookieSecret() });
+  return { user, cookie: `${sessionCookieName()}=${token}` };
+}
+
+/** A person with a real session and this role in the team. */
+export async function aMember(team: Team, role: Role): Promise<TestMember> {
+  const { user, cookie } = await aPerson(`${role} of ${team.name}`);
+  await db().membership.create({ data: { teamId: team.id, userId: user.id, role } });
+  return { user, cookie, membership: { user, team, role, address: "127.0.0.1" } };
+}
+
+/** A registered server; nothing is asked of it. */
+export function aServer(team: Team, given: { url?: string; name?: string; headers?: Headers } = {}): Promise<ServerRow> {
+  const id = uuidV7();
+  const by = randomUUID();
+  return db().server.create({
+    data: {
+      id,
+      teamId: team.id,
+      name: given.name ?? "Server",
+      url: given.url ?? "http://127.0.0.1:1/mcp",
+      ...sealHeaders({ id, teamId: team.id }, given.headers ?? []),
+      createdById: by,
+      updatedById: by,
+    },
+  });
+}

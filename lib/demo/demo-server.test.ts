@@ -179,6 +179,21 @@ describe("the demo server", () => {
     expect([answer.statusCode, await answer.body.json()]).toEqual([400, expect.objectContaining({ error: expect.objectContaining({ code: -32020 }) as unknown })]);
   });
 
+  it("takes no answer to a question it did not ask", async () => {
+    const meta = { ...modernMeta, "io.modelcontextprotocol/clientCapabilities": { elicitation: { form: {} } } };
+    const refund = async (more: object) => {
+      const params = { name: "approve_refund", arguments: { invoice: "INV-2026-0002", amount_cents: 1000 }, inputResponses: { decision: { action: "accept", content: { reason: "late", share_percent: 100 } } }, _meta: meta, ...more };
+      const answer = await request(demo.url, { method: "POST", headers: modernHeaders("approve_refund"), body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params }) });
+      return (await answer.body.json()) as { result?: { resultType: string; requestState?: string }; error?: { code: number } };
+    };
+    const asked = await refund({});
+    expect(asked.result?.resultType).toBe("input_required");
+    const requestState = asked.result?.requestState ?? "";
+    expect((await refund({ requestState })).result?.resultType).toBe("complete");
+    expect((await refund({ requestState, arguments: { invoice: "INV-2026-0002", amount_cents: 999_999 } })).result?.resultType).toBe("input_required");
+    expect((await refund({ requestState: `${requestState}x` })).error?.code).toBe(-32602);
+  });
+
   it("refuses a foreign Host and a foreign Origin, and serves nothing beside its endpoint", async () => {
     const status = async (path: string, headers: Record<string, string>) => {
       const answer = await request(new URL(path, demo.url), { headers });

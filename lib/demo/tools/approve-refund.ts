@@ -1,6 +1,6 @@
-import { acceptedContent, inputRequired, inputResponse, type ElicitInputParams } from "@modelcontextprotocol/server";
+import { type ElicitInputParams, inputRequired, inputResponse, type InputResponseView } from "@modelcontextprotocol/server";
 import { euros } from "../shop/money.ts";
-import { said, text, tool } from "../tool.ts";
+import { refused, said, tool } from "../tool.ts";
 
 interface Args {
   invoice: string;
@@ -24,6 +24,13 @@ const form: FormSchema = {
   required: ["reason", "share_percent"],
 };
 
+function conclude({ invoice, amount_cents }: Args, { action, content }: Extract<InputResponseView, { kind: "elicit" }>) {
+  if (action === "decline") return said(`The refund on ${invoice} was declined. Nothing was booked.`);
+  if (action === "cancel" || !content) return refused("Nobody decided. Ask again when somebody can.");
+  const share = typeof content.share_percent === "number" ? content.share_percent : 100;
+  return said(`${euros(Math.round((amount_cents * share) / 100))} refunded on ${invoice} (${String(content.reason)}).\nDecided as: ${JSON.stringify(content)}`);
+}
+
 export const approveRefund = tool<Args>({
   name: "approve_refund",
   title: "Approve refund",
@@ -35,18 +42,15 @@ export const approveRefund = tool<Args>({
     required: ["invoice", "amount_cents"],
     additionalProperties: false,
   },
-  async run({ invoice, amount_cents }, { ctx, state }) {
-    const answer = inputResponse(ctx.mcpReq.inputResponses, "decision");
-    if (answer.kind === "elicit" && answer.action === "decline") return said(`The refund on ${invoice} was declined. Nothing was booked.`);
-    if (answer.kind === "elicit" && answer.action === "cancel") return { content: [text("Nobody decided. Ask again when somebody can.")], isError: true };
-    const decision = acceptedContent(ctx.mcpReq.inputResponses, "decision");
-    if (decision) {
-      const share = typeof decision.share_percent === "number" ? decision.share_percent : 100;
-      return said(`${euros(Math.round((amount_cents * share) / 100))} refunded on ${invoice} (${String(decision.reason)}).\nDecided as: ${JSON.stringify(decision)}`);
-    }
+  async run(args, { ctx, state }) {
+    // An answer counts only for exactly what was asked; without the sealed question it is asked anew.
+    const asked = ctx.mcpReq.requestState<Args>();
+    const isSame = asked?.invoice === args.invoice && asked.amount_cents === args.amount_cents;
+    const answer = inputResponse(isSame ? ctx.mcpReq.inputResponses : undefined, "decision");
+    if (answer.kind === "elicit") return conclude(args, answer);
     return inputRequired({
-      inputRequests: { decision: inputRequired.elicit({ message: `Refund ${euros(amount_cents)} on ${invoice}?`, requestedSchema: form }) },
-      requestState: await state.mint({ invoice, amount_cents }),
+      inputRequests: { decision: inputRequired.elicit({ message: `Refund ${euros(args.amount_cents)} on ${args.invoice}?`, requestedSchema: form }) },
+      requestState: await state.mint(args),
     });
   },
 });

@@ -10,7 +10,8 @@ export const connectCarrierAccount = tool<{ carrier: keyof typeof carriers }>({
   annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: true, openWorldHint: true },
   inputSchema: { type: "object", properties: { carrier: { type: "string", enum: Object.keys(carriers) } }, required: ["carrier"], additionalProperties: false },
   async run({ carrier }, { ctx, state }) {
-    const answer = inputResponse(ctx.mcpReq.inputResponses, "visit");
+    const isSame = ctx.mcpReq.requestState<{ carrier: string }>()?.carrier === carrier;
+    const answer = inputResponse(isSame ? ctx.mcpReq.inputResponses : undefined, "visit");
     if (answer.kind !== "elicit") {
       const visit = inputRequired.elicitUrl({ message: `Open ${carrier} and allow Harbour Goods to book parcels.`, url: carriers[carrier] });
       return inputRequired({ inputRequests: { visit }, requestState: await state.mint({ carrier }) });

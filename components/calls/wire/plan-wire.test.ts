@@ -69,7 +69,7 @@ describe("curl", () => {
     const command = toCurl(exchange);
     expect(command).toContain("# Patchbay keeps no secrets. Set first: AUTHORIZATION, BODY_SECRET");
     const shell = `curl() { for a in "$@"; do printf '%s\\n' "$a"; done; }\n${command}`;
-    const sent = execFileSync("sh", ["-c", shell], { env: { AUTHORIZATION: "tok$en", BODY_SECRET: "s" }, encoding: "utf8" }).trimEnd().split("\n");
+    const sent = execFileSync("sh", ["-c", shell], { env: { AUTHORIZATION: "tok$en", BODY_SECRET: "s" } as unknown as NodeJS.ProcessEnv, encoding: "utf8" }).trimEnd().split("\n");
     expect(sent).toEqual([
       "--include", "--no-buffer", "--request", "POST", exchange.url,
       "--header", "authorization: Bearer tok$en", "--header", "mcp-method: tools/call", "--header", "x-note: it's",

@@ -1,0 +1,97 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { api, ApiError } from "@/lib/api-client";
+import { Call, CallPage, CallPayload, isFinal, type CallFilter } from "@/lib/calls/schema";
+import { DiscoveryState, Item, ItemDetail, type ItemKind } from "@/lib/discovery/schema";
+import { Member } from "@/lib/teams/schema";
+
+const freshMs = 10_000;
+
+/** The list a server offers of one kind, from the stored snapshot. */
+export const itemsQuery = (team: string, serverId: string, kind: ItemKind) =>
+  queryOptions({
+    queryKey: ["discovery", team, serverId, "items", kind],
+    queryFn: ({ signal }) => api(`/teams/${team}/servers/${serverId}/items?kind=${kind}`, z.array(Item), { signal }),
+    staleTime: 60_000,
+  });
+
+/** One definition in full. Names may be anything, so the name travels in the query string. */
+export const itemQuery = (team: string, serverId: string, named: { kind: ItemKind; name: string }) =>
+  queryOptions({
+    queryKey: ["discovery", team, serverId, "item", named.kind, named.name],
+    queryFn: ({ signal }) => api(`/teams/${team}/servers/${serverId}/item?${new URLSearchParams(named).toString()}`, ItemDetail, { signal }),
+    staleTime: 60_000,
+    retry: (count, error) => !(error instanceof ApiError && error.status === 404) && count < 2,
+  });
+
+/** How asking a server what it offers went last. */
+export const discoveryQuery = (team: string, serverId: string) =>
+  queryOptions({
+    queryKey: ["discovery", team, serverId, "state"],
+    queryFn: ({ signal }) => api(`/teams/${team}/servers/${serverId}/discovery`, DiscoveryState, { signal }),
+    staleTime: freshMs,
+  });
+
+function search(filter: Partial<CallFilter>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(filter)) {
+    for (const one of Array.isArray(value) ? value : [value]) params.append(name, String(one));
+  }
+  return params.toString();
+}
+
+/** The last runs of one tool by anybody in the team. */
+export const toolRunsQuery = (team: string, serverId: string, tool: string) =>
+  queryOptions({
+    queryKey: ["calls", team, "of-tool", serverId, tool],
+    queryFn: async ({ signal }) => (await api(`/teams/${team}/calls?${search({ server: serverId, tool, limit: 20 })}`, CallPage, { signal })).calls,
+    staleTime: freshMs,
+  });
+
+/** The history, page by page, newest first; pages already read do not shift when new calls come. */
+export const callsQuery = (team: string, filter: Partial<CallFilter>) =>
+  infiniteQueryOptions({
+    queryKey: ["calls", team, "list", filter],
+    queryFn: ({ pageParam, signal }) => api(`/teams/${team}/calls?${search({ ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) })}`, CallPage, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: freshMs,
+  });
+
+/** One record without its bytes; a call that is still open is looked at again. */
+export const callQuery = (team: string, callId: string) =>
+  queryOptions({
+    queryKey: ["calls", team, "one", callId],
+    queryFn: ({ signal }) => api(`/teams/${team}/calls/${callId}`, Call, { signal }),
+    staleTime: freshMs,
+    refetchInterval: (query) => (query.state.data && !isFinal(query.state.data.status) ? 2_000 : false),
+  });
+
+/** The bytes of one call that has ended: they never change. */
+export const payloadQuery = (team: string, callId: string) =>
+  queryOptions({
+    queryKey: ["calls", team, "payload", callId],
+    queryFn: ({ signal }) => api(`/teams/${team}/calls/${callId}/payload`, CallPayload, { signal }),
+    staleTime: Infinity,
+    gcTime: 10 * 60_000,
+    retry: (count, error) => !(error instanceof ApiError && error.status >= 400 && error.status < 500) && count < 2,
+  });
+
+/** Who is in the team, for filters. */
+export const membersQuery = (team: string) =>
+  queryOptions({
+    queryKey: ["members", team],
+    queryFn: ({ signal }) => api(`/teams/${team}/members`, z.array(Member), { signal }),
+    staleTime: 60_000,
+  });
+
+/** Asks the server to stop one call; the call says itself whether it did. */
+export function useCancelCall(team: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (callId: string) => api(`/teams/${team}/calls/${callId}/cancel`, Call, { method: "POST" }),
+    onSuccess: (call) => {
+      client.setQueryData(callQuery(team, call.id).queryKey, call);
+    },
+  });
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { formatBytes, formatCount } from "@/components/ui/format";
+import { SafeText } from "@/components/ui/safe-text";
+import { DownloadButton } from "./download-button";
+import { decodeBase64, maxUnaskedBytes, mediaFacts, planImage, type MediaFacts } from "./plan-media";
+import { ServerFrame } from "./server-frame";
+
+function useBlobUrl(bytes: Uint8Array<ArrayBuffer> | undefined, type: string): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(new Blob([bytes], { type }));
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+    };
+  }, [bytes, type]);
+  return bytes && url;
+}
+
+function Picture({ bytes, facts }: { bytes: Uint8Array<ArrayBuffer>; facts: MediaFacts }) {
+  const plan = planImage(facts);
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBroken, setIsBroken] = useState(false);
+  const isDrawn = plan.draw === "now" || (plan.draw === "ask" && isAsked);
+  const url = useBlobUrl(isDrawn ? bytes : undefined, facts.found ?? "");
+  if (plan.draw === "never") return <p className="text-small text-fg-3">{plan.why}</p>;
+  if (isBroken) return <p className="text-small text-warn-fg">The browser could not draw these bytes. They can still be downloaded.</p>;
+  if (!isDrawn) {
+    return (
+      <p className="flex flex-wrap items-center gap-2 text-small text-fg-3">
+        {plan.why}
+        <Button size="s" onClick={() => { setIsAsked(true); }}>Show it</Button>
+      </p>
+    );
+  }
+  // A blob of our own making: nothing is fetched from the server's address.
+  // eslint-disable-next-line @next/next/no-img-element -- a blob address has nothing to optimise
+  return url === undefined ? null : <img src={url} alt="Picture the server sent" width={facts.width} height={facts.height} onError={() => { setIsBroken(true); }} className="h-auto max-h-[60dvh] w-auto max-w-full justify-self-start rounded-1 border border-line bg-[repeating-conic-gradient(var(--sunken)_0_25%,var(--surface)_0_50%)] bg-[length:16px_16px] object-contain" />;
+}
+
+function Sound({ bytes, facts }: { bytes: Uint8Array<ArrayBuffer>; facts: MediaFacts }) {
+  const [isAsked, setIsAsked] = useState(facts.bytes <= maxUnaskedBytes);
+  const url = useBlobUrl(isAsked ? bytes : undefined, facts.found ?? "");
+  if (facts.found?.startsWith("audio/") !== true) return <p className="text-small text-fg-3">Not a sound this console plays.</p>;
+  if (!isAsked) return <Button size="s" className="justify-self-start" onClick={() => { setIsAsked(true); }}>Load the sound</Button>;
+  return <audio controls src={url} aria-label="Sound the server sent" className="w-full max-w-100" />;
+}
+
+function saidAndFound(said: string, facts: MediaFacts): React.ReactNode {
+  const size = facts.width === undefined ? "" : ` · ${formatCount(facts.width)} × ${formatCount(facts.height ?? 0)}`;
+  const isOther = facts.found !== undefined && said !== "" && facts.found !== said.toLowerCase().split(";")[0];
+  return (
+    <>
+      <SafeText text={said === "" ? "no type said" : said} /> · {formatBytes(facts.bytes)}{size}
+      {isOther && <span className="text-warn-fg"> · its bytes are {facts.found}</span>}
+    </>
+  );
+}
+
+interface MediaBlockProps {
+  kind: string;
+  /** What the server says it is. */
+  mimeType: string;
+  base64: string;
+  fileName: string;
+  title?: React.ReactNode;
+}
+
+/** A picture, a sound or other bytes: described by what they are, drawn only when that is safe and not too large. */
+export function MediaBlock({ kind, mimeType, base64, fileName, title }: MediaBlockProps) {
+  const bytes = useMemo(() => decodeBase64(base64), [base64]);
+  if (!bytes) {
+    return (
+      <ServerFrame kind={kind}>
+        {title}
+        <p className="text-small text-warn-fg">The data is not base64, so there are no bytes to show. See Raw.</p>
+      </ServerFrame>
+    );
+  }
+  const facts = mediaFacts(bytes);
+  const isSound = facts.found?.startsWith("audio/") ?? mimeType.startsWith("audio/");
+  return (
+    <ServerFrame kind={kind} actions={<DownloadButton content={() => bytes} fileName={fileName} />}>
+      {title}
+      <p className="text-small text-fg-3">{saidAndFound(mimeType, facts)}</p>
+      {isSound ? <Sound bytes={bytes} facts={facts} /> : <Picture bytes={bytes} facts={facts} />}
+    </ServerFrame>
+  );
+}

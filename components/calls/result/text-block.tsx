@@ -1,0 +1,69 @@
+"use client";
+
+import { lazy, Suspense, useMemo, useState } from "react";
+import { Says } from "@/components/ui/says";
+import { Segmented } from "@/components/ui/segmented";
+import { CopyButton } from "@/components/ui/copy-button";
+import { DownloadButton } from "./download-button";
+import { ServerFrame } from "./server-frame";
+import { ValueTree } from "./value-tree";
+
+const Markdown = lazy(() => import("./markdown-text").then((module) => ({ default: module.MarkdownText })));
+
+type Reading = "plain" | "json" | "markdown";
+
+// Beyond this a reading costs more than it shows; the plain text has no limit.
+const maxReadableChars = 1_000_000;
+
+const markdownMark = /(^|\n)(#{1,6} |[-*] |\d+\. |> |```|\|.+\|)|\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)/;
+
+function looksLikeJson(text: string): boolean {
+  if (!/^\s*[[{]/.test(text)) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readingsOf(text: string): Reading[] {
+  if (text.length > maxReadableChars) return ["plain"];
+  if (looksLikeJson(text)) return ["plain", "json"];
+  return markdownMark.test(text) ? ["plain", "markdown"] : ["plain"];
+}
+
+const labels: Record<Reading, string> = { plain: "Plain", json: "JSON", markdown: "Markdown" };
+
+interface TextBlockProps {
+  text: string;
+  /** "text", or what else the text is. */
+  kind: string;
+  fileName?: string | undefined;
+}
+
+/** Text a server sent: plain at first; as JSON or Markdown when it looks like it and someone asks. */
+export function TextBlock({ text, kind, fileName = "result.txt" }: TextBlockProps) {
+  const [reading, setReading] = useState<Reading>("plain");
+  const readings = useMemo(() => readingsOf(text), [text]);
+  const actions = (
+    <>
+      {readings.length > 1 && (
+        <Segmented label="Read the text as" value={reading} onChange={setReading} options={readings.map((value) => ({ value, label: labels[value] }))} className="mr-1 [&_label]:h-5 [&_label]:text-micro pointer-coarse:[&_label]:h-8" />
+      )}
+      {text.length > 20_000 && <DownloadButton content={() => text} fileName={fileName} mimeType="text/plain" />}
+    </>
+  );
+  if (reading === "plain" || !readings.includes(reading)) return <Says text={text} kind={kind} actions={actions} />;
+  return (
+    <ServerFrame kind={kind} actions={<>{actions}<CopyButton text={text} name="Copy text" /></>}>
+      {reading === "json" ? (
+        <ValueTree text={text.trim()} label="The text as JSON" />
+      ) : (
+        <Suspense fallback={<Says text={text} />}>
+          <Markdown text={text} />
+        </Suspense>
+      )}
+    </ServerFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { ApiError } from "@/lib/api-client";
+import { apiStream, type ServerEvent } from "@/lib/api-stream";
+import { Call, CallEvent, CallWithPayload, isFinal, type CallToolInput } from "@/lib/calls/schema";
+import type { RunStore } from "./run-store";
+
+export interface Drive {
+  store: RunStore;
+  team: string;
+  key: string;
+  /** Aborts when the page is left; the call itself goes on. */
+  left: AbortSignal;
+}
+
+const waitsMs = [500, 1_000, 2_000, 4_000, 8_000];
+
+function take({ store, key }: Drive, { event, data }: ServerEvent): void {
+  if (event === "started") store.change({ type: "started", key, call: Call.parse(data) });
+  else if (event === "event") store.addEvent(key, CallEvent.parse(data));
+  else if (event === "finished") {
+    const { payload, ...call } = CallWithPayload.parse(data);
+    store.change({ type: "finished", key, call, payload });
+  }
+}
+
+async function read(drive: Drive, stream: AsyncGenerator<ServerEvent>): Promise<void> {
+  for await (const event of stream) take(drive, event);
+}
+
+function callOf({ store, key }: Drive): Call | undefined {
+  return store.read().find((run) => run.key === key)?.call;
+}
+
+function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.code === "offline";
+}
+
+function pause(ms: number, left: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    left.addEventListener("abort", () => { clearTimeout(timer); resolve(); }, { once: true });
+  });
+}
+
+function fail({ store, key }: Drive, error: unknown): void {
+  const isStarted = store.read().some((run) => run.key === key && run.call !== undefined);
+  const text = error instanceof Error ? error.message : String(error);
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
+  const title = isStarted ? "This page lost sight of the call" : "Patchbay did not confirm the call";
+  const more = isStarted ? "The call itself goes on and lands in history." : "Trying again is safe: the same click is never sent twice.";
+  store.change({ type: "failed", key, problem: { title, text: `${text} ${more}`, requestId, isRetryable: true } });
+}
+
+/** Follows a call that runs to its end, through broken connections, and says so when it has to give up. */
+export async function followRun(drive: Drive): Promise<void> {
+  const call = callOf(drive);
+  if (!call) return;
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await read(drive, apiStream(`/teams/${drive.team}/calls/${call.id}/events`, { signal: drive.left }));
+      const now = callOf(drive);
+      if (!now || isFinal(now.status)) return;
+    } catch (error) {
+      if (drive.left.aborted) return;
+      if (!isOffline(error) || attempt >= waitsMs.length) {
+        fail(drive, error);
+        return;
+      }
+    }
+    await pause(waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0, drive.left);
+    if (drive.left.aborted) return;
+  }
+}
+
+/**
+ * Sends one click and follows what comes of it. Resolves with the refusal when Patchbay did not take the call, so that the
+ * form can say why; everything else is told by the run itself. Sending the same input again follows the same call.
+ */
+export async function sendRun(drive: Drive, serverId: string, input: CallToolInput): Promise<ApiError | undefined> {
+  try {
+    const init = { method: "POST", body: JSON.stringify(input), signal: drive.left };
+    await read(drive, apiStream(`/teams/${drive.team}/servers/${serverId}/calls`, init));
+    return undefined;
+  } catch (error) {
+    if (drive.left.aborted) return undefined;
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500 && !callOf(drive);
+    if (isRefused) {
+      drive.store.change({ type: "dropped", key: drive.key });
+      return error;
+    }
+    if (callOf(drive)) await followRun(drive);
+    else fail(drive, error);
+    return undefined;
+  }
+}

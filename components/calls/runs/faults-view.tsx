@@ -1,0 +1,42 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SafeText } from "@/components/ui/safe-text";
+import { toast } from "@/components/ui/toast-store";
+import type { FaultLine } from "./plan-faults";
+
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast({ title: "Copied the report", text: "Secrets are masked in it. Read it before you pass it on." });
+  } catch {
+    toast({ tone: "err", title: "The browser did not let it be copied" });
+  }
+}
+
+/** What a server did wrong in this answer, each fault with its place and the rule it breaks. */
+export function FaultsView({ faults, report }: { faults: readonly FaultLine[]; report: () => string }) {
+  const button = <Button size="s" variant="quiet" onClick={() => void copy(report())}>Copy report</Button>;
+  if (faults.length === 0) return <EmptyState title="No faults" action={button}>This answer keeps to the protocol as far as Patchbay checks it.</EmptyState>;
+  return (
+    <div className="grid min-w-0 gap-3 *:min-w-0">
+      <div className="flex items-center">
+        <h3>In this run <span className="text-small font-normal text-fg-3">{faults.length}</span></h3>
+        <span className="ml-auto">{button}</span>
+      </div>
+      <ul className="grid gap-2">
+        {faults.map((fault, index) => (
+          <li key={index} className="grid gap-1 rounded-2 border border-line px-3 py-2">
+            <p className="flex flex-wrap items-baseline gap-x-3">
+              <code className="[overflow-wrap:anywhere]"><SafeText text={fault.path === "" ? "the whole answer" : fault.path} /></code>
+              {fault.spec !== undefined && <span className="ml-auto text-micro text-fg-3"><SafeText text={fault.spec} /></span>}
+            </p>
+            <p className="text-fg-2"><SafeText text={fault.message} /></p>
+          </li>
+        ))}
+      </ul>
+      <p className="text-small text-fg-3">A fault never changes the outcome of a run. It tells the server’s author what to mend.</p>
+    </div>
+  );
+}

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { zstdCompressSync } from "node:zlib";
 import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/auth/cookie";
 import type { Membership } from "@/lib/auth/ctx";
@@ -8,7 +9,7 @@ import { db } from "@/lib/db";
 import { cookieSecret } from "@/lib/secrets";
 import { sealHeaders, type Headers } from "@/lib/servers/seal-headers";
 import { uuidV7 } from "@/lib/uuid-v7";
-import type { Server as ServerRow, Team, User } from "@/prisma/generated/client";
+import type { Call as CallRow, Server as ServerRow, Team, User } from "@/prisma/generated/client";
 
 /** Someone in a team: `membership` to grant a Ctx from, `cookie` to send as a Cookie header. */
 export interface TestMember {
@@ -50,6 +51,38 @@ export function aServer(team: Team, given: { url?: string; name?: string; header
       ...sealHeaders({ id, teamId: team.id }, given.headers ?? []),
       createdById: by,
       updatedById: by,
+    },
+  });
+}
+
+/** A call that somebody of this team made and that has ended, with its record. */
+export async function aCall(team: Team, userId: string = randomUUID()): Promise<CallRow> {
+  const id = uuidV7();
+  const bytes = zstdCompressSync(Buffer.from("{}"));
+  await db().callPayload.create({ data: { callId: id, teamId: team.id, arguments: Uint8Array.from(bytes), argumentBytes: 2 } });
+  return db().call.create({
+    data: {
+      id,
+      teamId: team.id,
+      serverId: randomUUID(),
+      serverName: "Server",
+      serverUrl: "https://mcp.example.com/mcp",
+      userId,
+      userName: "Somebody",
+      userRole: "developer",
+      credential: "none",
+      method: "tools/call",
+      target: "echo",
+      targetTitle: "",
+      origin: "ui",
+      idempotencyKey: randomUUID(),
+      schemaVerdict: "fits",
+      status: "complete",
+      effect: "done",
+      instance: "test",
+      startedAt: new Date(),
+      finishedAt: new Date(),
+      requestBytes: 2,
     },
   });
 }

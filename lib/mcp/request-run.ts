@@ -1,0 +1,139 @@
+import "server-only";
+import type { Json } from "../json/exact";
+import { Clocks, type StopReason } from "./clocks";
+import { Dialogue, stoppedOutcome, type AskOptions, type Parties } from "./dialogue";
+import type { Connection } from "./establish";
+import type { ExchangeRecorder } from "./exchange-recorder";
+import type { Outcome, Reply, WireEvent } from "./outcome";
+import { isSafeMethod, requestMessage, type RpcRequest } from "./rpc-message";
+import { stalenessOf } from "./staleness";
+
+export interface RequestInput {
+  method: string;
+  params?: Record<string, Json>;
+  /** Silence after which the request is given up; any activity starts it over. */
+  idleMs?: number;
+  /** Hard cap, extended by nothing. */
+  capMs?: number;
+  signal?: AbortSignal;
+  onEvent?: (event: WireEvent) => void;
+  /** More headers for this request, e.g. `Mcp-Param-*`. */
+  headers?: Record<string, string>;
+  /** Log level asked of a modern server for this request. */
+  logLevel?: string;
+  /** Ask for progress; on unless false. */
+  progress?: boolean;
+  /** Awaited once, after the handshake and right before the first byte of this request leaves. */
+  beforeSend?: () => Promise<void>;
+}
+
+/** What a run needs of the session it belongs to. */
+export interface RunHost extends Parties {
+  connect(onRecorders: (recorders: ExchangeRecorder[]) => void): Connection | Promise<Connection | Outcome>;
+  drop(stale: Connection): void;
+}
+
+const defaultIdleMs = 60_000;
+const defaultCapMs = 600_000;
+
+/** One request of a caller, from handshake to outcome. */
+export class RequestRun {
+  private readonly session: RunHost;
+  private readonly input: RequestInput;
+  private readonly clocks: Clocks;
+  private readonly dialogue: Dialogue;
+  private readonly handshakes: ExchangeRecorder[][] = [];
+  private announced = false;
+
+  constructor(session: RunHost, input: RequestInput) {
+    this.session = session;
+    this.input = input;
+    this.clocks = new Clocks({ idleMs: input.idleMs ?? defaultIdleMs, capMs: input.capMs ?? defaultCapMs, signal: input.signal });
+    this.dialogue = new Dialogue(session);
+  }
+
+  async run(): Promise<Reply> {
+    try {
+      return this.reply(await this.outcome());
+    } finally {
+      this.clocks.dispose();
+    }
+  }
+
+  private reply(outcome: Outcome): Reply {
+    const recorders = [...this.handshakes.flat(), ...this.dialogue.recorders];
+    recorders.sort((a, b) => a.startedAt - b.startedAt);
+    return {
+      outcome,
+      sent: this.dialogue.sent,
+      exchanges: recorders.map((recorder) => recorder.toExchange()),
+      timing: { ...this.dialogue.timing, totalMs: this.clocks.elapsed() },
+    };
+  }
+
+  private async outcome(): Promise<Outcome> {
+    const connection = await this.connected();
+    if (!isConnection(connection)) return connection;
+    const outcome = await this.ask(connection);
+    const { stale, untouched } = stalenessOf(outcome, connection);
+    if (!stale || this.clocks.stopped) return outcome;
+    this.session.drop(connection);
+    const again = await this.connected();
+    if (!isConnection(again)) return untouched ? again : outcome;
+    return untouched || isSafeMethod(this.input.method) ? this.ask(again) : outcome;
+  }
+
+  /** The shared connection, or why there is none; giving up here leaves the handshake to whoever else waits. */
+  private async connected(): Promise<Connection | Outcome> {
+    const found = this.session.connect((recorders) => this.handshakes.push(recorders));
+    if (!(found instanceof Promise)) return found;
+    const stopped = new Promise<StopReason>((resolve) => {
+      this.clocks.onStop(resolve);
+    });
+    const first = await Promise.race([found, stopped]);
+    this.clocks.onStop(undefined);
+    this.clocks.touch();
+    return typeof first === "string" ? stoppedOutcome(first, this.clocks.elapsed(), false) : first;
+  }
+
+  private async ask(connection: Connection): Promise<Outcome> {
+    if (!this.announced) {
+      this.announced = true;
+      await this.input.beforeSend?.();
+    }
+    const first = await this.askOnce(connection);
+    // A kept-alive connection may close in the moment it is written to; harmless to try again where sending twice is.
+    const lost = first.kind === "unreachable" && first.layer === "reset" && isSafeMethod(this.input.method);
+    return lost && !this.clocks.stopped ? this.askOnce(connection) : first;
+  }
+
+  private async askOnce(connection: Connection): Promise<Outcome> {
+    const { era, protocolVersion } = connection.verdict;
+    const message = requestMessage(this.input, { era, version: protocolVersion, client: this.session.client });
+    const options: AskOptions = {
+      era,
+      clocks: this.clocks,
+      onEvent: this.input.onEvent,
+      headers: this.input.headers,
+      ...speakingOf(connection),
+    };
+    const { outcome } = await this.dialogue.ask(message, options);
+    if (typeof outcome !== "string") return outcome;
+    return stoppedOutcome(outcome, this.clocks.elapsed(), await this.tellCancelled(message, connection, outcome));
+  }
+
+  /** Closing the stream is the modern era's word for it; before, the server is sent a notification. */
+  private async tellCancelled(message: RpcRequest, connection: Connection, reason: StopReason): Promise<boolean> {
+    if (!this.dialogue.sent || connection.verdict.era === "modern") return this.dialogue.sent;
+    const said = reason === "cancelled" ? "Cancelled by a person" : "No answer in time";
+    return this.dialogue.tell({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: message.id, reason: said } }, speakingOf(connection));
+  }
+}
+
+function isConnection(found: Connection | Outcome): found is Connection {
+  return "verdict" in found;
+}
+
+function speakingOf({ verdict, sessionId }: Connection): { sessionId?: string; protocolVersion?: string } {
+  return verdict.era === "modern" ? {} : { sessionId, protocolVersion: verdict.protocolVersion };
+}

@@ -1,0 +1,216 @@
+import { afterAll, describe, expect, it } from "vitest";
+import { parseExact } from "../json/exact";
+import { modernServer } from "../testing/mcp/modern-server";
+import { sessionServer, statelessServer } from "../testing/mcp/legacy-server";
+import type { Served } from "../testing/mcp/serve";
+import { openSession, type Session } from "./session";
+import type { Outcome, WireEvent } from "./outcome";
+import type { Target } from "./target";
+
+const running: Served[] = [];
+afterAll(() => Promise.all(running.map((served) => served.close())));
+
+async function start<T extends Served>(server: Promise<T>): Promise<T> {
+  const served = await server;
+  running.push(served);
+  return served;
+}
+
+function targetOf(served: Served & { url: string }, more: Partial<Target> = {}): Target {
+  return { url: served.url, headers: {}, protocol: "auto", allowedOrigins: [served.origin], ...more };
+}
+
+async function call(session: Session, name: string, args: Parameters<typeof parseExact>[0] = "{}") {
+  return session.request({ method: "tools/call", params: { name, arguments: parseExact(args) } });
+}
+
+function textOf(outcome: Outcome): string {
+  expect(outcome).toMatchObject({ kind: "result" });
+  return (JSON.parse((outcome as { resultText: string }).resultText) as { content: { text: string }[] }).content[0]?.text ?? "";
+}
+
+const eras = [
+  { name: "v2 SDK, JSON", era: "modern", start: () => modernServer({ answers: "json" }) },
+  { name: "v2 SDK, SSE", era: "modern", start: () => modernServer({ answers: "sse" }) },
+  { name: "v2 SDK, both eras", era: "modern", start: () => modernServer({ legacy: "stateless" }) },
+  { name: "v1 SDK, sessions", era: "legacy", start: () => sessionServer() },
+  { name: "v1 SDK, sessions, JSON", era: "legacy", start: () => sessionServer({ json: true }) },
+  { name: "v1 SDK, stateless", era: "legacy", start: () => statelessServer() },
+] as const;
+
+describe.each(eras)("against $name", ({ era, start: open }) => {
+  it("finds the era, calls, and needs no second handshake in another process", async () => {
+    const served = await start<Served & { url: string }>(open());
+    const session = openSession(targetOf(served));
+    const first = await call(session, "echo", '{"text":"hi"}');
+    expect(textOf(first.outcome)).toBe("hi");
+    expect(first.sent).toBe(true);
+    expect(first.exchanges.at(-1)).toMatchObject({ method: "POST", status: 200, ended: "complete" });
+    expect(session.verdict).toMatchObject({ era, transport: "streamable_http" });
+
+    const before = served.seen.length;
+    const other = openSession(targetOf(served, { verdict: session.verdict, session: session.warm }));
+    const second = await call(other, "echo", '{"text":"again"}');
+    expect(textOf(second.outcome)).toBe("again");
+    expect(served.seen.length - before).toBe(1);
+    await session.close({ terminate: true });
+  });
+
+  it("tells a failing tool from a failing call", async () => {
+    const served = await start<Served & { url: string }>(open());
+    const session = openSession(targetOf(served));
+    expect((await call(session, "fail")).outcome).toMatchObject({ kind: "result", isError: true });
+    const unknown = await session.request({ method: "no/such" });
+    expect(unknown.outcome).toMatchObject({ kind: "rpc_error", code: -32601 });
+  });
+
+  it("lists, reads and prompts", async () => {
+    const served = await start<Served & { url: string }>(open());
+    const session = openSession(targetOf(served));
+    for (const [method, params] of [
+      ["tools/list", undefined],
+      ["resources/list", undefined],
+      ["resources/read", { uri: "test://a" }],
+      ["prompts/list", undefined],
+      ["prompts/get", { name: "p", arguments: { lang: "ts" } }],
+    ] as const) {
+      expect((await session.request({ method, params })).outcome, method).toMatchObject({ kind: "result", resultType: "complete" });
+    }
+  });
+});
+
+describe("while a call runs", () => {
+  it.each([
+    ["modern", () => modernServer()],
+    ["legacy", () => sessionServer()],
+  ] as const)("hears progress, %s", async (_name, open) => {
+    const served = await start<Served & { url: string }>(open());
+    const events: WireEvent[] = [];
+    const reply = await openSession(targetOf(served)).request({
+      method: "tools/call",
+      params: { name: "slow", arguments: { steps: 3, ms: 20 } },
+      logLevel: "info",
+      onEvent: (event) => events.push(event),
+    });
+    expect(textOf(reply.outcome)).toBe("done");
+    expect(events.filter((event) => event.type === "progress").map((event) => event.progress)).toEqual([1, 2, 3]);
+    if (_name === "modern") expect(events.filter((event) => event.type === "log")).toMatchObject([{ level: "info", logger: "slow", text: '{"step":1}' }, {}, {}]);
+  });
+
+  it.each([
+    ["modern", () => modernServer()],
+    ["legacy", () => sessionServer()],
+  ] as const)("cancels on the server too, %s", async (_name, open) => {
+    const served = await start(open() as Promise<Served & { url: string; aborted: string[] }>);
+    const stop = new AbortController();
+    const running = openSession(targetOf(served)).request({ method: "tools/call", params: { name: "slow", arguments: { steps: 50, ms: 20 } }, signal: stop.signal });
+    setTimeout(() => {
+      stop.abort();
+    }, 150);
+    expect((await running).outcome).toEqual({ kind: "cancelled", serverTold: true });
+    await expect.poll(() => served.aborted).toEqual(["slow"]);
+  });
+
+  it("keeps waiting while progress comes and gives up in silence", async () => {
+    const served = await start(modernServer({ answers: "sse" }));
+    const session = openSession(targetOf(served));
+    const kept = await session.request({ method: "tools/call", params: { name: "slow", arguments: { steps: 8, ms: 60 } }, idleMs: 250 });
+    expect(textOf(kept.outcome)).toBe("done");
+    const silent = await session.request({ method: "tools/call", params: { name: "slow", arguments: { steps: 1, ms: 5_000 } }, idleMs: 200 });
+    expect(silent.outcome).toMatchObject({ kind: "timed_out", clock: "idle", serverTold: true });
+    const capped = await session.request({ method: "tools/call", params: { name: "slow", arguments: { steps: 50, ms: 20 } }, capMs: 200 });
+    expect(capped.outcome).toMatchObject({ kind: "timed_out", clock: "total" });
+  });
+
+  it("answers a ping of the server", async () => {
+    const served = await start(sessionServer());
+    const events: WireEvent[] = [];
+    const reply = await openSession(targetOf(served)).request({ method: "tools/call", params: { name: "sample", arguments: {} }, onEvent: (event) => events.push(event) });
+    expect(textOf(reply.outcome)).toBe("ping {}");
+    expect(events).toMatchObject([{ type: "server_request", method: "ping", answered: "{}" }]);
+  });
+});
+
+describe("a legacy session", () => {
+  it("is made anew once when the server forgot it, and the call is sent again", async () => {
+    const served = await start(sessionServer());
+    const session = openSession(targetOf(served));
+    await call(session, "echo", '{"text":"a"}');
+    const old = session.warm;
+    served.forget();
+    const reply = await call(session, "echo", '{"text":"b"}');
+    expect(textOf(reply.outcome)).toBe("b");
+    expect(session.warm).not.toEqual(old);
+    expect(served.seen.filter((seen) => seen.method === "tools/call")).toHaveLength(3);
+  });
+
+  it("gives each caller its own answer when two processes share it", async () => {
+    const served = await start(sessionServer());
+    const first = openSession(targetOf(served));
+    await call(first, "echo", '{"text":"warm"}');
+    const second = openSession(targetOf(served, { verdict: first.verdict, session: first.warm }));
+    const texts = Array.from({ length: 100 }, (_, i) => `n${String(i)}`);
+    const replies = await Promise.all(texts.map((text, i) => call(i % 2 ? first : second, "echo", JSON.stringify({ text }))));
+    expect(replies.map((reply) => textOf(reply.outcome))).toEqual(texts);
+  });
+});
+
+describe("numbers", () => {
+  it("travel exactly, both ways", async () => {
+    const served = await start(modernServer());
+    const session = openSession(targetOf(served));
+    await session.request({ method: "tools/call", params: { name: "echo", arguments: parseExact('{"text":"x","n":12345678901234567890.50}') } });
+    expect(served.seen.at(-1)?.text).toContain('"n":12345678901234567890.50');
+  });
+});
+
+describe("the handshake", () => {
+  it("is shared by requests that start together", async () => {
+    const served = await start(sessionServer());
+    const session = openSession(targetOf(served));
+    const replies = await Promise.all(["a", "b", "c"].map((text) => call(session, "echo", JSON.stringify({ text }))));
+    expect(replies.map((reply) => textOf(reply.outcome))).toEqual(["a", "b", "c"]);
+    expect(served.seen.filter((seen) => seen.method === "initialize")).toHaveLength(1);
+  });
+
+  it("runs before beforeSend, which runs before the request", async () => {
+    const served = await start(sessionServer());
+    const methods: (string | undefined)[][] = [];
+    await openSession(targetOf(served)).request({
+      method: "tools/list",
+      beforeSend: () => {
+        methods.push(served.seen.map((seen) => seen.method));
+        return Promise.resolve();
+      },
+    });
+    expect(methods).toEqual([["server/discover", "initialize", "notifications/initialized"]]);
+  });
+
+  it("sends nothing when the address is not allowed", async () => {
+    const served = await start(modernServer());
+    const reply = await openSession(targetOf(served, { allowedOrigins: [] })).request({ method: "tools/list" });
+    expect(reply).toMatchObject({ sent: false, outcome: { kind: "unreachable", layer: "blocked", code: "private_address" } });
+    expect(served.seen).toHaveLength(0);
+  });
+
+  it("asks for input as the server does", async () => {
+    const served = await start(modernServer());
+    const reply = await openSession(targetOf(served), { capabilities: { elicitation: { form: {} } } }).request({ method: "tools/call", params: { name: "ask", arguments: {} } });
+    expect(reply.outcome).toMatchObject({ kind: "result", resultType: "input_required" });
+  });
+});
+
+describe("the record", () => {
+  it("hides the credential, wherever it appears", async () => {
+    const served = await start(modernServer());
+    const token = "s3cr3t-token-value";
+    const session = openSession(targetOf(served, { headers: { Authorization: `Bearer ${token}` } }));
+    const reply = await call(session, "echo", JSON.stringify({ text: `${token} and ${Buffer.from(token).toString("base64")}` }));
+    expect(served.seen.at(-1)?.headers.authorization).toBe(`Bearer ${token}`);
+    const all = JSON.stringify(reply.exchanges) + reply.exchanges.map((exchange) => Buffer.from(exchange.responseBody).toString()).join() + JSON.stringify(reply.outcome);
+    expect(all).not.toContain(token);
+    expect(all).not.toContain(Buffer.from(token).toString("base64"));
+    expect(reply.exchanges[0]?.requestHeaders).toContainEqual(["Authorization", "Bearer «masked»"]);
+    expect(textOf(reply.outcome)).toContain("«masked»");
+  });
+});

@@ -1,0 +1,124 @@
+import "server-only";
+import type { Json } from "../json/exact";
+import { Dialogue } from "./dialogue";
+import { establish, type Connection } from "./establish";
+import type { ExchangeRecorder } from "./exchange-recorder";
+import type { Outcome, Reply } from "./outcome";
+import { RequestRun, type RequestInput, type RunHost } from "./request-run";
+import type { Resolve } from "./resolve-host";
+import type { Client } from "./rpc-message";
+import type { Target, Verdict, WarmSession } from "./target";
+import { Wire } from "./wire";
+
+export type { RequestInput };
+
+export interface SessionOptions {
+  clientInfo?: { name: string; version: string };
+  capabilities?: Record<string, Json>;
+  /** Names of headers whose values are hidden from the record, beside the usual ones. */
+  secretHeaders?: readonly string[];
+  /** Resolver for tests that play a hostile DNS server. */
+  resolve?: Resolve;
+}
+
+/** One server, spoken to by one credential. Holds nothing that cannot be stored as data and taken up by another process. */
+export interface Session {
+  /** Never throws for what a server or the network does: all of it is the outcome. */
+  request(input: RequestInput): Promise<Reply>;
+  readonly verdict: Verdict | undefined;
+  readonly warm: WarmSession | undefined;
+  /** The exact `result` of the discover or initialize made by this session, if it made one. */
+  readonly introduction: string | undefined;
+  /** `terminate` also ends a legacy session on the server. */
+  close(options?: { terminate?: boolean }): Promise<void>;
+}
+
+/** Opens a session without any I/O; the first request connects. */
+export function openSession(target: Target, options: SessionOptions = {}): Session {
+  return new WireSession(target, options);
+}
+
+interface Connecting {
+  done: Promise<Connection | Outcome>;
+  recorders: ExchangeRecorder[];
+}
+
+/** The shared state behind a session's requests. */
+class WireSession implements Session, RunHost {
+  readonly wire: Wire;
+  readonly client: Client;
+  private readonly target: Target;
+  private connection?: Connection;
+  private connecting?: Connecting;
+
+  constructor(target: Target, options: SessionOptions) {
+    this.target = target;
+    this.client = { info: options.clientInfo ?? { name: "patchbay", version: "0.1.0" }, capabilities: options.capabilities ?? {} };
+    this.wire = new Wire(target, {
+      secretHeaders: options.secretHeaders,
+      resolve: options.resolve,
+      userAgent: `${this.client.info.name}/${this.client.info.version}`,
+    });
+    this.connection = adopted(target);
+  }
+
+  get verdict(): Verdict | undefined {
+    return this.connection?.verdict ?? this.target.verdict;
+  }
+
+  get warm(): WarmSession | undefined {
+    return this.connection?.sessionId === undefined ? undefined : { sessionId: this.connection.sessionId };
+  }
+
+  get introduction(): string | undefined {
+    return this.connection?.introduction;
+  }
+
+  request(input: RequestInput): Promise<Reply> {
+    return new RequestRun(this, input).run();
+  }
+
+  /** The connection, made by whoever needs it first and shared by all who wait. */
+  connect(onRecorders: (recorders: ExchangeRecorder[]) => void): Connection | Promise<Connection | Outcome> {
+    if (this.connection) return this.connection;
+    if (!this.connecting) {
+      this.connecting = this.begin();
+      onRecorders(this.connecting.recorders);
+    }
+    return this.connecting.done;
+  }
+
+  /** Forgets a connection that no longer holds, unless another request has replaced it already. */
+  drop(stale: Connection): void {
+    if (this.connection === stale) this.connection = undefined;
+  }
+
+  private begin(): Connecting {
+    const dialogue = new Dialogue(this);
+    const done = establish({ wire: this.wire, client: this.client, dialogue, pin: this.target.protocol }).then((found) => {
+      this.connecting = undefined;
+      if ("verdict" in found) this.connection = found;
+      return found;
+    });
+    return { done, recorders: dialogue.recorders };
+  }
+
+  async close(options: { terminate?: boolean } = {}): Promise<void> {
+    const { connection } = this;
+    this.connection = undefined;
+    if (options.terminate && connection?.sessionId) await new Dialogue(this).terminate(connection.sessionId, connection.verdict.protocolVersion);
+  }
+}
+
+/** A stored verdict is enough to go on without asking; a legacy one needs its session too. */
+function adopted(target: Target): Connection | undefined {
+  const { verdict, session } = target;
+  if (!verdict || verdict.transport === "sse" || !fits(verdict, target)) return undefined;
+  if (verdict.era === "modern") return { verdict };
+  return session ? { verdict, sessionId: session.sessionId } : undefined;
+}
+
+function fits(verdict: Verdict, { protocol }: Target): boolean {
+  if (protocol === "auto") return true;
+  return protocol === "2026-07-28" ? verdict.era === "modern" : protocol === "legacy" && verdict.era === "legacy";
+}

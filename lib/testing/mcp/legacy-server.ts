@@ -1,0 +1,106 @@
+import { randomUUID } from "node:crypto";
+import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
+import { SSEServerTransport } from "@modelcontextprotocol/sdk/server/sse.js";
+import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
+import { isInitializeRequest } from "@modelcontextprotocol/sdk/types.js";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import * as z from "zod";
+import { serve, type Served } from "./serve";
+
+export interface LegacyServed extends Served {
+  url: string;
+  aborted: string[];
+  /** Ends all sessions, as a restarted server would. */
+  forget(): void;
+}
+
+/** A server of the official v1 SDK that keeps sessions. */
+export async function sessionServer(options: { json?: boolean } = {}): Promise<LegacyServed> {
+  const aborted: string[] = [];
+  const sessions = new Map<string, StreamableHTTPServerTransport>();
+  const served = await serve(async (req, res, body) => {
+    const known = sessions.get(String(req.headers["mcp-session-id"]));
+    if (known) return known.handleRequest(req, res, body);
+    if (req.headers["mcp-session-id"] !== undefined || !isInitializeRequest(body)) {
+      refuse(req, res);
+      return undefined;
+    }
+    const transport = new StreamableHTTPServerTransport({
+      sessionIdGenerator: () => randomUUID(),
+      enableJsonResponse: options.json,
+      onsessioninitialized: (id) => {
+        sessions.set(id, transport);
+      },
+    });
+    await build(aborted).connect(transport);
+    return transport.handleRequest(req, res, body);
+  });
+  return { ...served, url: `${served.origin}/mcp`, aborted, forget: () => { sessions.clear(); } };
+}
+
+function refuse(req: IncomingMessage, res: ServerResponse): void {
+  const gone = req.headers["mcp-session-id"] !== undefined;
+  const error = gone ? { code: -32001, message: "Session not found" } : { code: -32000, message: "Bad Request: No valid session ID provided" };
+  res.writeHead(gone ? 404 : 400, { "content-type": "application/json" }).end(JSON.stringify({ jsonrpc: "2.0", error, id: null }));
+}
+
+/** A server of the official v1 SDK without sessions: each POST stands alone. */
+export async function statelessServer(options: { json?: boolean } = {}): Promise<LegacyServed> {
+  const aborted: string[] = [];
+  const served = await serve(async (req, res, body) => {
+    if (req.method !== "POST") return void res.writeHead(405).end();
+    const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: options.json });
+    const server = build(aborted);
+    res.on("close", () => void server.close());
+    await server.connect(transport);
+    return transport.handleRequest(req, res, body);
+  });
+  return { ...served, url: `${served.origin}/mcp`, aborted, forget: () => undefined };
+}
+
+/* eslint-disable @typescript-eslint/no-deprecated -- servers of the old transport exist, so they are tested */
+/** A server of the 2024-11-05 HTTP+SSE transport. */
+export async function sseServer(): Promise<LegacyServed> {
+  const aborted: string[] = [];
+  const streams = new Map<string, SSEServerTransport>();
+  const served = await serve(async (req, res, body) => {
+    const url = new URL(req.url ?? "", "http://x");
+    if (req.method === "GET" && url.pathname === "/sse") {
+      const transport = new SSEServerTransport("/messages", res);
+      streams.set(transport.sessionId, transport);
+      res.on("close", () => streams.delete(transport.sessionId));
+      return build(aborted).connect(transport);
+    }
+    const known = streams.get(url.searchParams.get("sessionId") ?? "");
+    if (req.method === "POST" && url.pathname === "/messages" && known) return known.handlePostMessage(req, res, body);
+    return void res.writeHead(404).end("not here");
+  });
+  return { ...served, url: `${served.origin}/sse`, aborted, forget: () => { streams.clear(); } };
+}
+
+function build(aborted: string[]): McpServer {
+  const server = new McpServer({ name: "legacy-test", version: "1.0.0" }, { capabilities: { logging: {} }, instructions: "From before." });
+  server.registerTool("echo", { description: "Says it back.", inputSchema: { text: z.string() } }, ({ text }) => ({ content: [{ type: "text", text }] }));
+  server.registerTool("slow", { description: "Takes its time.", inputSchema: { steps: z.number(), ms: z.number() } }, async ({ steps, ms }, extra) => {
+    for (let step = 1; step <= steps; step++) {
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      if (extra.signal.aborted) {
+        aborted.push("slow");
+        return { content: [] };
+      }
+      const progressToken = extra._meta?.progressToken;
+      if (progressToken !== undefined) await extra.sendNotification({ method: "notifications/progress", params: { progressToken, progress: step, total: steps } });
+    }
+    return { content: [{ type: "text", text: "done" }] };
+  });
+  server.registerTool("sample", { description: "Wants a model.", inputSchema: {} }, async (_args, extra) => {
+    const answer = await extra.sendRequest({ method: "ping" }, z.any()).then(JSON.stringify);
+    return { content: [{ type: "text", text: `ping ${answer}` }] };
+  });
+  server.registerTool("fail", { description: "Fails.", inputSchema: {} }, () => {
+    throw new Error("tool blew up");
+  });
+  server.registerResource("a", "test://a", { mimeType: "text/plain" }, (uri) => ({ contents: [{ uri: uri.href, text: "A" }] }));
+  server.registerPrompt("p", { description: "A prompt.", argsSchema: { lang: z.string() } }, ({ lang }) => ({ messages: [{ role: "user", content: { type: "text", text: lang } }] }));
+  return server;
+}

@@ -41,7 +41,8 @@ export function onSignedOut(ask: WhenSignedOut | undefined): void {
   signInAgain = ask;
 }
 
-async function send(path: string, init: RequestInit): Promise<Response> {
+/** The answer as it came; for signing in itself, where 401 means a wrong password and not an ended session. */
+export async function send(path: string, init: RequestInit): Promise<Response> {
   const headers = new Headers(init.headers);
   if (init.body !== undefined && init.body !== null) headers.set("content-type", "application/json");
   if (drawnFor) headers.set("patchbay-user", drawnFor);

@@ -13,21 +13,17 @@ export interface ButtonProps extends React.ComponentProps<"button"> {
   isPending?: boolean | undefined;
 }
 
+function refuse(event: React.MouseEvent) {
+  event.preventDefault();
+}
+
 /** A button that acts. It submits a form only with `type="submit"`. */
-export function Button({ variant = "default", size = "md", kbd, isPending = false, className, children, onClick, type = "button", ...rest }: ButtonProps) {
+export function Button({ variant = "default", size = "md", kbd, isPending = false, className, children, ...rest }: ButtonProps) {
+  // Not `disabled` while pending: that would throw the focus away.
+  const pending = isPending ? { "aria-busy": true, "aria-disabled": true, onClick: refuse } : {};
   return (
-    <button
-      {...rest}
-      type={type}
-      className={buttonStyle({ variant, size, className })}
-      aria-busy={isPending || undefined}
-      aria-disabled={isPending || rest["aria-disabled"]}
-      onClick={(event) => {
-        if (isPending) event.preventDefault();
-        else onClick?.(event);
-      }}
-    >
-      {isPending && <Glyph kind="running" className={variant === "primary" || variant === "destroy" ? "text-inherit" : undefined} />}
+    <button type="button" {...rest} {...pending} className={buttonStyle({ variant, size, className })}>
+      {isPending && <Glyph kind="running" className="text-inherit" />}
       {children}
       {kbd !== undefined && <Kbd className={keyStyle(variant)}>{kbd}</Kbd>}
     </button>

@@ -46,20 +46,29 @@ const joinsBefore = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}\p
 const subdivisionFlags = new Set(["gbeng", "gbsct", "gbwls"]);
 
 function tagText(raw: string): string {
-  return [...raw].map((c) => String.fromCharCode((c.codePointAt(0) ?? 0) - 0xe0000)).join("");
+  return Array.from(raw, (c) => String.fromCharCode((c.codePointAt(0) ?? 0) - 0xe0000)).join("");
 }
 
 const isTag = (c: string) => c >= "\u{e0020}" && c <= "\u{e007f}";
 const isSelector = (c: string) => (c >= "\ufe00" && c <= "\ufe0f") || (c >= "\u{e0100}" && c <= "\u{e01ef}");
 
+const isSubdivisionFlag = (run: string) => run.endsWith("\u{e007f}") && subdivisionFlags.has(tagText(run).slice(0, -1));
+
 /** True for the few uses that belong to honest text: emoji sequences, flags of England, Scotland and Wales, joiners inside scripts that need them. */
 function belongs(run: string, before: string, after: string): boolean {
-  if (run === "\ufe0f" || run === "\ufe0e") return pictureBefore.test(before);
-  if (run === "\u200d" || run === "\ufe0f\u200d") {
-    if (pictureBefore.test(before) && pictureAfter.test(after)) return true;
+  switch (run) {
+    case "\ufe0e":
+    case "\ufe0f":
+      return pictureBefore.test(before);
+    case "\ufe0f\u200d":
+      return pictureBefore.test(before) && pictureAfter.test(after);
+    case "\u200d":
+      return joinsBefore.test(before) || (pictureBefore.test(before) && pictureAfter.test(after));
+    case "\u200c":
+      return joinsBefore.test(before);
+    default:
+      return before.endsWith("\u{1f3f4}") && isSubdivisionFlag(run);
   }
-  if (run === "\u200c" || run === "\u200d") return joinsBefore.test(before);
-  return before.endsWith("\u{1f3f4}") && run.endsWith("\u{e007f}") && subdivisionFlags.has(tagText(run).slice(0, -1));
 }
 
 function code(char: string): string {

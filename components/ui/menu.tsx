@@ -105,10 +105,8 @@ interface MenuItemProps {
   children: React.ReactNode;
 }
 
-/** One action, link or choice of a menu. */
-export function MenuItem({ onSelect, href, kbd, isDanger, isDisabled = false, isChecked, icon, end, children }: MenuItemProps) {
-  const style = cn(itemStyle, isDanger ? "text-err-fg" : "text-fg");
-  const inside = (
+function ItemContent({ isChecked, icon, end, kbd, children }: MenuItemProps) {
+  return (
     <>
       {isChecked !== undefined && <span aria-hidden className={cn("size-1.5 shrink-0 rounded-full", isChecked && "bg-accent")} />}
       {icon}
@@ -117,28 +115,20 @@ export function MenuItem({ onSelect, href, kbd, isDanger, isDisabled = false, is
       {kbd !== undefined && <Kbd>{kbd}</Kbd>}
     </>
   );
-  if (href !== undefined) {
-    return (
-      <Link href={href} role={isChecked === undefined ? "menuitem" : "menuitemradio"} aria-checked={isChecked} tabIndex={-1} className={style}>
-        {inside}
-      </Link>
-    );
-  }
-  return (
-    <button
-      type="button"
-      role={isChecked === undefined ? "menuitem" : "menuitemradio"}
-      aria-checked={isChecked}
-      aria-disabled={isDisabled || undefined}
-      tabIndex={-1}
-      onClick={() => {
-        if (!isDisabled) onSelect?.();
-      }}
-      className={style}
-    >
-      {inside}
-    </button>
-  );
+}
+
+/** One action, link or choice of a menu. */
+export function MenuItem(props: MenuItemProps) {
+  const { onSelect, href, isDanger = false, isDisabled = false, isChecked } = props;
+  const common = {
+    role: isChecked === undefined ? "menuitem" : "menuitemradio",
+    "aria-checked": isChecked,
+    tabIndex: -1,
+    className: cn(itemStyle, isDanger ? "text-err-fg" : "text-fg"),
+    children: <ItemContent {...props} />,
+  };
+  if (href !== undefined) return <Link href={href} {...common} />;
+  return <button type="button" {...common} aria-disabled={isDisabled || undefined} onClick={isDisabled ? undefined : onSelect} />;
 }
 
 /** A heading inside a menu. */

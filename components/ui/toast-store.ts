@@ -29,7 +29,7 @@ export function dismissToast(id: number): void {
 
 /** For the view only: subscribe and read. */
 export const toastStore = {
-  subscribe(listener: () => void): () => void {
+  subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => {
       listeners.delete(listener);

@@ -1,0 +1,27 @@
+import { redirect } from "next/navigation";
+import { sameOriginPath } from "@/components/entry/same-origin-path";
+import { SignInPage } from "@/components/entry/sign-in-page";
+import { PlainPage } from "@/components/layout/plain-page";
+import { pageUser } from "@/lib/http/page-ctx";
+import { isSetUpOpen } from "@/lib/teams/set-up";
+
+export const metadata = { title: "Sign in" };
+
+interface Props {
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}
+
+const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : undefined);
+
+export default async function Page({ searchParams }: Props) {
+  const given = await searchParams;
+  const goTo = sameOriginPath(one(given["callbackUrl"]));
+  if (await isSetUpOpen()) redirect("/setup");
+  if (await pageUser()) redirect(goTo);
+  return (
+    <PlainPage title="Sign in" className="max-w-[392px]">
+      <SignInPage goTo={goTo} hasEnded={one(given["reason"]) === "ended"} error={one(given["error"])} />
+      <p className="text-small text-fg-3">No account yet? An owner of your team makes one for you.</p>
+    </PlainPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { ApiError, request, send } from "@/lib/api-client";
+
+export type SignInAnswer = { kind: "in" } | { kind: "wrong" } | { kind: "wait"; seconds: number } | { kind: "failed"; text: string };
+
+const Csrf = z.object({ csrfToken: z.string() });
+const Answer = z.object({ url: z.string() });
+
+async function csrfToken(): Promise<string> {
+  const response = await send("/auth/csrf", {});
+  return Csrf.parse(await response.json()).csrfToken;
+}
+
+/** What a refused try means; the words are those of the server's `authorize`. */
+export function readSignInError(error: string | null | undefined): SignInAnswer {
+  const seconds = /^too_many:(\d+)$/.exec(error ?? "")?.[1];
+  if (seconds !== undefined) return { kind: "wait", seconds: Number(seconds) };
+  if (error === "wrong_credentials" || error === "CredentialsSignin") return { kind: "wrong" };
+  return { kind: "failed", text: "Patchbay could not check the password. Try again in a moment." };
+}
+
+/** Signs in with a password without leaving the page; nothing of it is ever in an address. */
+export async function signIn(email: string, password: string): Promise<SignInAnswer> {
+  try {
+    const body = JSON.stringify({ email, password, csrfToken: await csrfToken(), callbackUrl: "/", json: "true" });
+    const response = await send("/auth/callback/credentials", { method: "POST", body });
+    const answer = Answer.safeParse(await response.json().catch(() => undefined));
+    if (!answer.success) return readSignInError(undefined);
+    const error = new URL(answer.data.url, location.href).searchParams.get("error");
+    return response.ok && error === null ? { kind: "in" } : readSignInError(error);
+  } catch (error) {
+    return { kind: "failed", text: error instanceof ApiError ? error.message : "Patchbay did not answer as expected. Try again in a moment." };
+  }
+}
+
+/** Ends the session on the server and goes to the sign-in page. */
+export async function signOut(): Promise<void> {
+  const body = JSON.stringify({ csrfToken: await csrfToken(), callbackUrl: "/sign-in", json: "true" });
+  await request("/auth/signout", { method: "POST", body });
+  location.assign("/sign-in");
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { SignedInAs } from "@/components/entry/signed-in-as";
+import { can, type Role } from "@/lib/auth/permissions";
+import { BottomBar } from "./bottom-bar";
+import { BrandLink } from "./brand";
+import { Rail } from "./rail";
+import { railId } from "./rail-id";
+import type { RailServer } from "./server-state";
+import { ShellContext } from "./shell-context";
+
+export interface ShellProps {
+  team: { slug: string; name: string };
+  teams: readonly { slug: string; name: string }[];
+  user: { id: string; name: string; email: string; role: Role };
+  servers: readonly RailServer[];
+  search?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** The frame of every page of a team: where you are, what there is, who you are. Each page draws its own top bar with Page. */
+export function Shell({ team, teams, user, servers, search = null, children }: ShellProps) {
+  const homeHref = `/${team.slug}`;
+  return (
+    <ShellContext value={{ homeHref, search }}>
+      <SignedInAs id={user.id} email={user.email} />
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 rounded-2 bg-raised px-3 py-1.5 font-medium shadow-2 not-focus:sr-only"
+      >
+        Skip to the page
+      </a>
+      <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[var(--bar)_minmax(0,1fr)] max-sm:grid-rows-[var(--bar)_minmax(0,1fr)_calc(52px+env(safe-area-inset-bottom))] sm:grid-cols-[max-content_minmax(0,1fr)] lg:grid-cols-[var(--rail)_minmax(0,1fr)]">
+        <BrandLink href={homeHref} className="px-4 max-lg:pr-3 max-sm:hidden" />
+        <Rail team={team} teams={teams} user={user} servers={servers} canAdd={can(user.role, "server.manage")} />
+        {children}
+        <BottomBar team={team} menuId={railId} />
+      </div>
+    </ShellContext>
+  );
+}

@@ -17,25 +17,22 @@ async function choosePort(file) {
   return port;
 }
 
-function firstLine(child) {
-  return new Promise((resolve, reject) => {
-    let output = "";
-    child.stdout.on("data", (data) => {
-      output += data;
-      if (output.includes("\n")) resolve(output.split("\n")[0]);
-    });
-    child.once("error", reject);
-    child.once("exit", () => reject(new Error("the demo server did not start")));
+function saysWhere(child) {
+  return new Promise((resolve) => {
+    child.stdout.once("data", () => resolve(true));
+    child.once("error", () => resolve(false));
+    child.once("exit", () => resolve(false));
   });
 }
 
 /**
- * Starts the demo server on loopback; resolves with its MCP address, or with nothing when it would not start.
+ * Starts the demo server on loopback. Its address is known at once; `isReady` tells later whether it listens there, for
+ * something to try things on must never keep the console from starting.
  * @param {string} [portFile] where its port is remembered
- * @returns {Promise<string | undefined>}
  */
 export async function startDemo(portFile) {
-  const args = ["--disable-warning=ExperimentalWarning", path.join(ROOT, "lib/demo/server.ts"), "--port", String(await choosePort(portFile))];
+  const port = await choosePort(portFile);
+  const args = ["--disable-warning=ExperimentalWarning", path.join(ROOT, "lib/demo/server.ts"), "--port", String(port)];
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit", "ipc"], detached: process.platform !== "win32" });
   onStop({
     end: async () => {
@@ -44,9 +41,5 @@ export async function startDemo(portFile) {
     },
     force: () => void child.kill("SIGKILL"),
   });
-  // Something to try things on must never keep the console from starting.
-  return firstLine(child).then(
-    (line) => JSON.parse(line).url,
-    () => undefined,
-  );
+  return { url: `http://127.0.0.1:${port}/mcp`, isReady: /** @type {Promise<boolean>} */ (saysWhere(child)) };
 }

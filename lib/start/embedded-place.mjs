@@ -2,7 +2,6 @@
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import { embeddedBinaries } from "./embedded-binaries.mjs";
 import { withLock } from "./lock.mjs";
@@ -20,43 +19,49 @@ function nobody() {
   );
 }
 
-function nearestExisting(folder) {
-  return fs.existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
-}
-
 // Asked of the system itself: modes, mounts and access lists all have a say.
 function canReach(owner, folder) {
-  return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", nearestExisting(folder)], { ...owner, cwd: "/", stdio: "ignore" }).status === 0;
+  return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...owner, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
 async function reachableBinaries(owner) {
   const { folder, version } = embeddedBinaries();
   if (canReach(owner, path.join(folder, "bin"))) return folder;
+  makeReachable(SHARED);
   const copy = path.join(SHARED, `postgres-${version}`);
   await withLock(`${copy}.lock`, () => {
     if (fs.existsSync(copy)) return;
     fs.rmSync(`${copy}.new`, { recursive: true, force: true });
     fs.cpSync(folder, `${copy}.new`, { recursive: true, verbatimSymlinks: true });
+    spawnSync("chmod", ["-R", "go+rX", `${copy}.new`]);
     fs.renameSync(`${copy}.new`, copy);
   });
   return copy;
 }
 
+// Whatever the umask, "nobody" must get through.
+function makeReachable(folder) {
+  fs.mkdirSync(folder, { recursive: true });
+  for (const made of [SHARED, folder]) fs.chmodSync(made, 0o711);
+}
+
 // Keyed by the whole path, so two checkouts never share a database. Data stay where they once are.
-function reachableData(owner, wanted, isEphemeral) {
-  if (fs.existsSync(path.join(wanted, "PG_VERSION")) || canReach(owner, path.dirname(wanted))) return wanted;
-  const key = createHash("sha256").update(wanted).digest("hex").slice(0, 16);
-  return path.join(isEphemeral ? path.join(os.tmpdir(), "patchbay") : SHARED, key, path.basename(wanted));
+function reachableData(owner, wanted) {
+  const parent = path.dirname(wanted);
+  if (fs.mkdirSync(parent, { recursive: true })) fs.chmodSync(parent, 0o711);
+  if (fs.existsSync(path.join(wanted, "PG_VERSION")) || canReach(owner, parent)) return wanted;
+  const elsewhere = path.join(SHARED, createHash("sha256").update(wanted).digest("hex").slice(0, 16));
+  makeReachable(elsewhere);
+  return path.join(elsewhere, path.basename(wanted));
 }
 
 /**
  * Where the server's programs and data are, and whose process it must be (nothing for an ordinary user).
  * @param {string} wanted the data folder asked for
- * @param {boolean} isEphemeral
  * @returns {Promise<{ binaries: string, folder: string, owner: { uid?: number, gid?: number } }>}
  */
-export async function embeddedPlace(wanted, isEphemeral) {
+export async function embeddedPlace(wanted) {
   if (process.getuid?.() !== 0) return { binaries: embeddedBinaries().folder, folder: wanted, owner: {} };
   const owner = nobody();
-  return { binaries: await reachableBinaries(owner), folder: reachableData(owner, wanted, isEphemeral), owner };
+  return { binaries: await reachableBinaries(owner), folder: reachableData(owner, wanted), owner };
 }

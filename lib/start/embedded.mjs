@@ -86,7 +86,7 @@ function watch(pid) {
  * @param {{ isEphemeral?: boolean }} [options]
  */
 export async function startEmbedded(wanted, { isEphemeral = false } = {}) {
-  const place = await embeddedPlace(path.resolve(wanted), isEphemeral);
+  const place = await embeddedPlace(path.resolve(wanted));
   const { folder } = place;
   const users = `${folder}.users`;
   const me = path.join(users, String(process.pid));

@@ -1,4 +1,4 @@
-// Everything from a prepared checkout to an open page: database, key, demo server, app. Closed in the opposite order.
+// Everything from a prepared checkout to an open page: demo server, database, key, app. Closed in the opposite order.
 import path from "node:path";
 import { isLoopback } from "./address.mjs";
 import { startApp } from "./app.mjs";
@@ -18,8 +18,10 @@ import { refuseUnwritable } from "./writable.mjs";
 
 async function openEmbedded({ dataFolder, isEphemeral = false }) {
   refuseUnwritable(dataFolder, "to keep its database there");
-  const postgres = await startEmbedded(path.join(dataFolder, "postgres"), { isEphemeral });
-  onStop({ end: postgres.stop });
+  const starting = startEmbedded(path.join(dataFolder, "postgres"), { isEphemeral });
+  // Registered before it has started: a Ctrl-C meanwhile must stop it too.
+  onStop({ end: () => starting.then((postgres) => postgres.stop(), () => {}) });
+  const postgres = await starting;
   void postgres.gone.then(() => {
     if (isStopping()) return;
     process.stderr.write(`The built-in PostgreSQL ended by itself; its log is ${postgres.folder}.log.\n`);
@@ -50,7 +52,7 @@ async function openDemo({ dataFolder, isEphemeral }, { host }, env) {
 }
 
 function appEnvironment(env, { address, data, demo, mode }) {
-  const origins = [env.PATCHBAY_ALLOWED_ORIGINS, demo && new URL(demo).origin].filter(Boolean).join(",");
+  const origins = [env.PATCHBAY_ALLOWED_ORIGINS, demo && new URL(demo.url).origin].filter(Boolean).join(",");
   return {
     ...env,
     NODE_ENV: mode.command === "dev" ? "development" : "production",
@@ -60,16 +62,17 @@ function appEnvironment(env, { address, data, demo, mode }) {
     PATCHBAY_KEY: data.key,
     PATCHBAY_URL: address.url,
     PATCHBAY_ALLOWED_ORIGINS: origins,
-    PATCHBAY_DEMO_URL: demo,
+    PATCHBAY_DEMO_URL: demo?.url,
     NEXTAUTH_URL: address.url,
     NEXTAUTH_SECRET: cookieSecret(data.key),
   };
 }
 
-function sayOpen(version, { address, data, demo }) {
+async function sayOpen(version, { address, data, demo }) {
+  const demoState = demo && ((await demo.isReady) ? demo.url : "did not start; what it said is above");
   process.stdout.write(`Patchbay ${version} · ${address.url}\n`);
   say("database", data.state);
-  if (demo) say("demo", demo);
+  if (demoState) say("demo", demoState);
   if (!data.token) return;
   say("set-up", `${address.url}/setup`);
   say("token", `${data.token}  ${dim(`(${TOKEN_MINUTES} minutes)`)}`);
@@ -82,12 +85,12 @@ function sayOpen(version, { address, data, demo }) {
  * @param {{ env: NodeJS.ProcessEnv, version: string, onOpen?: (facts: { url: string, databaseUrl: string, key: string }) => void }} context
  */
 export async function serve(mode, address, { env, version, onOpen }) {
-  const data = await openData(mode, env);
   const demo = await openDemo(mode, address, env);
+  const data = await openData(mode, env);
   const leave = enterRunning({ url: address.url, port: address.port, dist: mode.dist });
   onStop({ end: leave });
   await startApp(mode.command, address, appEnvironment(env, { address, data, demo, mode }));
   if (isStopping()) return;
   onOpen?.({ url: address.url, databaseUrl: data.url, key: data.key });
-  sayOpen(version, { address, data, demo });
+  await sayOpen(version, { address, data, demo });
 }

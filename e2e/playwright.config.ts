@@ -1,0 +1,39 @@
+import path from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { findBrowser } from "../lib/start/browser.mjs";
+import { freePort } from "../lib/start/ports.mjs";
+
+const root = path.resolve(import.meta.dirname, "..");
+const env = process.env;
+
+// Workers read this file again: what was chosen once is handed to them in the environment.
+env.E2E_PORT ??= String(await freePort());
+env.PATCHBAY_TEST_FACTS ??= path.join(root, `.data/e2e-${String(process.pid)}.json`);
+
+const args = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"];
+if (process.getuid?.() === 0) args.push("--no-sandbox");
+const executablePath = findBrowser();
+const origin = `http://127.0.0.1:${env.E2E_PORT}`;
+
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  retries: env.CI ? 1 : 0,
+  forbidOnly: Boolean(env.CI),
+  reporter: "list",
+  use: { baseURL: origin, trace: "retain-on-failure", ...devices["Desktop Chrome"], launchOptions: { ...(executablePath ? { executablePath } : {}), args } },
+  webServer: {
+    command: "node lib/start/start.mjs --test",
+    cwd: root,
+    url: `${origin}/api/health`,
+    env: { PORT: env.E2E_PORT, HOST: "127.0.0.1", PATCHBAY_URL: origin, PATCHBAY_TEST_FACTS: env.PATCHBAY_TEST_FACTS, PATCHBAY_SETUP_TOKEN: "pb-setup-TEST-TEST-TEST" },
+    timeout: 600_000,
+    stdout: "pipe",
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 45_000 },
+  },
+});

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { api } from "@/lib/api-client";
-import { AllowedOrigin, Server, type ServerInput } from "@/lib/servers/schema";
+import { AllowedOrigin, Server, type ServerInput, type ServerUpdate } from "@/lib/servers/schema";
 
 const freshMs = 10_000;
 const pollMs = 30_000;
@@ -35,7 +35,7 @@ function useAfterChange(team: string) {
   const client = useQueryClient();
   return (server: Server) => {
     client.setQueryData(serverQuery(team, server.id).queryKey, server);
-    return client.invalidateQueries({ queryKey: ["servers", team] });
+    void client.invalidateQueries({ queryKey: ["servers", team] });
   };
 }
 
@@ -47,10 +47,10 @@ export function useCreateServer(team: string) {
   });
 }
 
-/** Changes a server; a header without a value keeps the stored one. */
+/** Changes what is given; a header without a value keeps the stored one. */
 export function useUpdateServer(team: string, serverId: string) {
   return useMutation({
-    mutationFn: (input: ServerInput) =>
+    mutationFn: (input: ServerUpdate) =>
       api(`/teams/${team}/servers/${serverId}`, Server, { method: "PATCH", body: JSON.stringify(input) }),
     onSuccess: useAfterChange(team),
   });
@@ -72,7 +72,9 @@ export function useAllowOrigin(team: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ origin, isAllowed }: { origin: string; isAllowed: boolean }) =>
-      api(`/teams/${team}/allowed-origins`, z.unknown(), { method: isAllowed ? "POST" : "DELETE", body: JSON.stringify({ origin }) }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ["allowed-origins", team] }),
+      api(`/teams/${team}/allowed-origins`, z.array(AllowedOrigin), { method: isAllowed ? "POST" : "DELETE", body: JSON.stringify({ origin }) }),
+    onSuccess: (origins) => {
+      client.setQueryData(allowedOriginsQuery(team).queryKey, origins);
+    },
   });
 }

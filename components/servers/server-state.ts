@@ -28,3 +28,9 @@ export function hostOf(url: string): string {
 export function eraWord(server: Pick<Server, "protocolVersion" | "era">): string {
   return server.protocolVersion ?? server.era ?? "";
 }
+
+/** Path and query of an address, which is what tells two addresses of one host apart. */
+export function pathOf(url: string): string {
+  const read = URL.parse(url);
+  return read ? `${read.pathname}${read.search}` : url;
+}

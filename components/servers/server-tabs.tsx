@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import Link from "next/link";
+import { Strip } from "@/components/layout/panes";
 import { Glyph } from "@/components/ui/glyph";
 import { Tabs, type Tab } from "@/components/ui/tabs";
 import { can, type Role } from "@/lib/auth/permissions";
@@ -31,19 +32,29 @@ function tabsOf(base: string, server: Server | undefined, role: Role): Tab<Serve
   return tabs;
 }
 
-/** The head of every page of one server: how it stands, its name, its parts. The page reads `serverQuery` ahead. */
+function Name({ base, server, isHere }: { base: string; server: Server | undefined; isHere: boolean }) {
+  const name = server?.name ?? "Server";
+  const look = "min-w-0 truncate text-head font-strong tracking-[-0.006em] text-fg";
+  if (isHere) return <h1 className={look}>{name}</h1>;
+  return (
+    <Link href={base} title={name} className={`${look} no-underline hover:no-underline`}>
+      {name}
+    </Link>
+  );
+}
+
+/** The strip of every page of one server: how it stands, its name, its parts. The page reads `serverQuery` ahead. */
 export function ServerTabs({ team, serverId, current, role }: ServerTabsProps) {
   const { data: server } = useQuery(serverQuery(team, serverId));
   const base = `/${team}/servers/${serverId}`;
   const look = server && stateLook(server);
-  const title = <span className="truncate">{server?.name ?? "Server"}</span>;
   return (
-    <header className="flex min-h-11 min-w-0 shrink-0 flex-wrap items-center gap-x-3 border-b border-line px-3 sm:flex-nowrap sm:px-4">
-      <div className="flex min-h-10 min-w-0 items-center gap-2 text-head font-strong max-sm:w-full sm:max-w-[40%]">
+    <Strip>
+      <div className="flex min-h-10 min-w-0 items-center gap-2 max-sm:w-full sm:max-w-[40%]">
         {look && <Glyph kind={look.kind} name={look.word} />}
-        {current === "overview" ? <h1 className="min-w-0 truncate text-head">{title}</h1> : <Link href={base} className="flex min-w-0 text-fg">{title}</Link>}
+        <Name base={base} server={server} isHere={current === "overview"} />
       </div>
       <Tabs label="Parts of this server" tabs={tabsOf(base, server, role)} value={current} className="max-sm:-mx-2 max-sm:w-[calc(100%+16px)]" />
-    </header>
+    </Strip>
   );
 }

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { apiStream } from "@/lib/api-stream";
+import { DiscoveryResult } from "@/lib/discovery/schema";
+
+const ListEvent = z.object({ name: z.string(), count: z.number() });
+/** How many entries of one list have come so far. */
+export type ListCount = z.infer<typeof ListEvent>;
+
+interface Following {
+  signal: AbortSignal;
+  onList: (list: ListCount) => void;
+}
+
+/** Asks a server what it offers and tells as the lists come in; ends with the new state. */
+export async function followDiscovery(team: string, serverId: string, { signal, onList }: Following): Promise<DiscoveryResult> {
+  for await (const { event, data } of apiStream(`/teams/${team}/servers/${serverId}/discovery`, { method: "POST", signal })) {
+    if (event === "list") onList(ListEvent.parse(data));
+    if (event === "finished") return DiscoveryResult.parse(data);
+  }
+  throw new Error("A stream ends with `finished` or throws.");
+}
+
+/** The counts with this one in its place. */
+export function withList(lists: readonly ListCount[], list: ListCount): ListCount[] {
+  return lists.some((one) => one.name === list.name) ? lists.map((one) => (one.name === list.name ? list : one)) : [...lists, list];
+}
+
+/** "24 tools, 6 resources": what has come so far, in words. */
+export function sayLists(lists: readonly ListCount[]): string {
+  return lists.map(({ name, count }) => `${count.toLocaleString("en-GB")} ${count === 1 ? name.replace(/s$/, "") : name}`).join(", ");
+}

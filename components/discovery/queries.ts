@@ -1,0 +1,37 @@
+import { queryOptions } from "@tanstack/react-query";
+import { z } from "zod";
+import { api } from "@/lib/api-client";
+import { DiscoveryState, Item, ItemDetail, type ItemKind } from "@/lib/discovery/schema";
+
+const freshMs = 10_000;
+const pathOf = (team: string, serverId: string): string => `/teams/${team}/servers/${serverId}`;
+
+/** What a server offers as last seen, and how the last try went. */
+export const discoveryQuery = (team: string, serverId: string) =>
+  queryOptions({
+    queryKey: ["discovery", team, serverId, "state"],
+    queryFn: ({ signal }) => api(`${pathOf(team, serverId)}/discovery`, DiscoveryState, { signal }),
+    staleTime: freshMs,
+  });
+
+/** The lines of one list, all of them. */
+export const itemsQuery = (team: string, serverId: string, kind: ItemKind) =>
+  queryOptions({
+    queryKey: ["discovery", team, serverId, "items", kind],
+    queryFn: ({ signal }) => api(`${pathOf(team, serverId)}/items?kind=${kind}`, z.array(Item), { signal }),
+    staleTime: freshMs,
+  });
+
+export interface ItemId {
+  serverId: string;
+  kind: ItemKind;
+  name: string;
+}
+
+/** One definition as the server wrote it. */
+export const itemQuery = (team: string, { serverId, kind, name }: ItemId) =>
+  queryOptions({
+    queryKey: ["discovery", team, serverId, "item", kind, name],
+    queryFn: ({ signal }) => api(`${pathOf(team, serverId)}/item?${new URLSearchParams({ kind, name }).toString()}`, ItemDetail, { signal }),
+    staleTime: freshMs,
+  });

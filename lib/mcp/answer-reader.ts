@@ -4,7 +4,7 @@ import { bodyOutcome, brokenOutcome, mediaType } from "./body-outcome";
 import type { Clocks, StopReason } from "./clocks";
 import type { HttpHead } from "./http-call";
 import type { Incoming } from "./incoming";
-import { toLayerError, type LayerError } from "./layer-error";
+import { LayerError } from "./layer-error";
 import type { Outcome } from "./outcome";
 import { SseParser, type SseEvent } from "./sse-parser";
 import type { Wire, WireCall, WireReader } from "./wire";
@@ -44,6 +44,7 @@ export function readAnswerOf(wire: Wire, request: Omit<HttpRequest, "path">, rea
 class AnswerReader implements WireReader {
   readonly end: Promise<ReadEnd>;
   private resolve!: (end: ReadEnd) => void;
+  private reject!: (error: unknown) => void;
   private readonly wire: Wire;
   private readonly reading: Reading;
   private call?: WireCall;
@@ -56,8 +57,9 @@ class AnswerReader implements WireReader {
   constructor(wire: Wire, reading: Reading) {
     this.wire = wire;
     this.reading = reading;
-    this.end = new Promise((resolve) => {
+    this.end = new Promise((resolve, reject) => {
       this.resolve = resolve;
+      this.reject = reject;
     });
   }
 
@@ -85,14 +87,26 @@ class AnswerReader implements WireReader {
 
   onData(chunk: Buffer): void {
     this.reading.clocks.touch();
-    try {
-      this.parser?.push(chunk);
-    } catch (error) {
-      this.onEnd(toLayerError(error));
-    }
+    this.safely(() => this.parser?.push(chunk));
   }
 
   onEnd(error?: LayerError): void {
+    this.safely(() => {
+      this.finish(error);
+    });
+  }
+
+  /** An error of ours must reach the caller: the HTTP client would swallow it and the request would hang. */
+  private safely(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      if (error instanceof LayerError) this.finish(error);
+      else this.reject(error);
+    }
+  }
+
+  private finish(error?: LayerError): void {
     if (this.done) return;
     this.parser?.end();
     const outcome = this.outcome ?? (error ? brokenOutcome(error, this.head, this.bytes().length) : this.whole());

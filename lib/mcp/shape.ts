@@ -29,7 +29,8 @@ export class FaultList {
 }
 
 /** The JSON shape of a value in words. */
-export function shapeOf(value: unknown): Shape | "null" {
+export function shapeOf(value: unknown): Shape | "null" | "missing" {
+  if (value === undefined) return "missing";
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";
   if (typeof value === "string") return "text";

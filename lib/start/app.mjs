@@ -16,8 +16,8 @@ function showAfterGreeting(stream) {
   let isGreeting = true;
   const held = [];
   stream.on("data", (data) => {
-    if (!isGreeting) return process.stdout.write(data);
-    for (const line of String(data).split("\n")) if (!GREETING.test(line)) held.push(line);
+    if (!isGreeting) process.stdout.write(data);
+    else held.push(...String(data).split("\n").filter((line) => !GREETING.test(line)));
   });
   return () => {
     isGreeting = false;

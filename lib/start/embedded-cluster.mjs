@@ -31,6 +31,7 @@ function run(command, args, options) {
   });
 }
 
+/** @type {(file: string, owner: Place["owner"]) => void} */
 function give(file, { uid, gid }) {
   if (uid !== undefined) fs.chownSync(file, uid, gid ?? uid);
 }

@@ -27,7 +27,7 @@ export function keepCluster({ users, folder, pid, isEphemeral }) {
   const args = ["-c", SCRIPT, "patchbay-keeper", users, String(process.pid), folder, String(pid), isEphemeral ? "ephemeral" : "durable"];
   const keeper = spawn("/bin/sh", args, { cwd: "/", stdio: ["pipe", "ignore", "ignore"], detached: true });
   keeper.unref();
-  keeper.stdin?.unref?.();
+  /** @type {import("node:net").Socket} */ (keeper.stdin).unref();
   return () => {
     keeper.kill("SIGKILL");
   };

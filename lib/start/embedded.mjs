@@ -47,7 +47,19 @@ function refuseOtherVersion(folder) {
   );
 }
 
+// PostgreSQL opens its data only as their owner, whatever the modes say.
+function refuseOtherOwner({ folder, owner }) {
+  const me = owner.uid ?? process.getuid?.();
+  const { uid } = fs.statSync(folder, { throwIfNoEntry: false }) ?? { uid: me };
+  if (uid === me || process.platform === "win32") return;
+  throw new Refusal(
+    `The data in ${folder} belong to another user (number ${uid}), and PostgreSQL opens them for nobody else. Start Patchbay as the user ` +
+      "who started it first (as root, they belong to the user nobody), or give it a folder of its own with DATA_DIR.",
+  );
+}
+
 async function openCluster(place, isEphemeral) {
+  refuseOtherOwner(place);
   refuseOtherVersion(place.folder);
   const running = await adopt(place);
   if (running) return { ...running, isAdopted: true };

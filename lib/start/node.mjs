@@ -53,7 +53,7 @@ async function fetchNode(home, name, program) {
 function runAgain(program) {
   const env = { ...process.env, PATCHBAY_NODE: VERSION, PATH: `${path.dirname(program)}${path.delimiter}${process.env.PATH}` };
   const child = spawn(program, process.argv.slice(1), { stdio: ["inherit", "inherit", "inherit", "ipc"], env });
-  for (const signal of ["SIGTERM", "SIGHUP", "SIGINT"]) {
+  for (const signal of /** @type {const} */ (["SIGTERM", "SIGHUP", "SIGINT"])) {
     process.removeAllListeners(signal);
     process.on(signal, () => child.kill(signal));
   }

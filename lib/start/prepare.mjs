@@ -74,6 +74,7 @@ function build(dist) {
 }
 
 // A running app reads its packages and its build from the disk as it goes: changing them under it breaks it.
+/** @param {Step} step */
 function refuseWhileRunning({ label, dist }) {
   const other = listRunning().find((running) => dist === "any" || running.dist === dist);
   if (!other) return;

@@ -1,4 +1,2 @@
 /** A problem the person at the terminal can solve: shown as one paragraph, without a stack trace. */
-export class Refusal extends Error {
-  name = "Refusal";
-}
+export class Refusal extends Error {}

@@ -16,6 +16,7 @@ import { refuseUnwritable } from "./writable.mjs";
 
 /** @typedef {{ command: "start" | "dev", dist: string, dataFolder: string, isEphemeral?: boolean }} Mode */
 
+/** @param {Mode} mode */
 async function openEmbedded({ dataFolder, isEphemeral = false }) {
   refuseUnwritable(dataFolder, "to keep its database there");
   const starting = startEmbedded(path.join(dataFolder, "postgres"), { isEphemeral });
@@ -45,6 +46,7 @@ function refuseBadSwitch(env) {
   throw new Refusal(`PATCHBAY_DEMO is "on" or "off". It is "${env.PATCHBAY_DEMO}".`);
 }
 
+/** @type {(mode: Mode, address: import("./address.mjs").Address, env: NodeJS.ProcessEnv) => Promise<Awaited<ReturnType<typeof startDemo>> | undefined>} */
 async function openDemo({ dataFolder, isEphemeral }, { host }, env) {
   refuseBadSwitch(env);
   const isWanted = env.PATCHBAY_DEMO ? env.PATCHBAY_DEMO === "on" : isLoopback(host);

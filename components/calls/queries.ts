@@ -2,35 +2,9 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { z } from "zod";
 import { api, ApiError } from "@/lib/api-client";
 import { Call, CallPage, CallPayload, isFinal, type CallFilter } from "@/lib/calls/schema";
-import { DiscoveryState, Item, ItemDetail, type ItemKind } from "@/lib/discovery/schema";
 import { Member } from "@/lib/teams/schema";
 
 const freshMs = 10_000;
-
-/** The list a server offers of one kind, from the stored snapshot. */
-export const itemsQuery = (team: string, serverId: string, kind: ItemKind) =>
-  queryOptions({
-    queryKey: ["discovery", team, serverId, "items", kind],
-    queryFn: ({ signal }) => api(`/teams/${team}/servers/${serverId}/items?kind=${kind}`, z.array(Item), { signal }),
-    staleTime: 60_000,
-  });
-
-/** One definition in full. Names may be anything, so the name travels in the query string. */
-export const itemQuery = (team: string, serverId: string, named: { kind: ItemKind; name: string }) =>
-  queryOptions({
-    queryKey: ["discovery", team, serverId, "item", named.kind, named.name],
-    queryFn: ({ signal }) => api(`/teams/${team}/servers/${serverId}/item?${new URLSearchParams(named).toString()}`, ItemDetail, { signal }),
-    staleTime: 60_000,
-    retry: (count, error) => !(error instanceof ApiError && error.status === 404) && count < 2,
-  });
-
-/** How asking a server what it offers went last. */
-export const discoveryQuery = (team: string, serverId: string) =>
-  queryOptions({
-    queryKey: ["discovery", team, serverId, "state"],
-    queryFn: ({ signal }) => api(`/teams/${team}/servers/${serverId}/discovery`, DiscoveryState, { signal }),
-    staleTime: freshMs,
-  });
 
 function search(filter: Partial<CallFilter>): string {
   const params = new URLSearchParams();

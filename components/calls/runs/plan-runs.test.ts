@@ -8,8 +8,8 @@ const play = (...changes: RunChange[]): readonly Run[] => changes.reduce<readonl
 const event = (seq: number) => ({ seq, at: "2026-11-30T08:00:00.000Z", type: "log", body: {} }) as const;
 const problem = { title: "t", text: "x", requestId: undefined, isRetryable: true };
 
-const sentA: RunChange = { type: "sent", key: "k1", tool: "a", sentAt: 1, argumentsText: "{}" };
-const sentB: RunChange = { type: "sent", key: "k2", tool: "b", sentAt: 2, argumentsText: "{}" };
+const sentA: RunChange = { type: "sent", key: "k1", tool: "a", sentAt: 1, argumentsText: "{}", idleMs: 60_000 };
+const sentB: RunChange = { type: "sent", key: "k2", tool: "b", sentAt: 2, argumentsText: "{}", idleMs: 60_000 };
 
 describe("runs", () => {
   it("gives a late answer to its own run, whatever tool is open now", () => {

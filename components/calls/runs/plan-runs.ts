@@ -17,6 +17,8 @@ export interface Run {
   tool: string;
   sentAt: number;
   argumentsText: string | undefined;
+  /** When silence is given up; known only for a click of this page. */
+  idleMs: number | undefined;
   call: Call | undefined;
   events: readonly CallEvent[];
   payload: CallPayload | undefined;
@@ -24,7 +26,7 @@ export interface Run {
 }
 
 export type RunChange =
-  | { type: "sent"; key: string; tool: string; sentAt: number; argumentsText: string }
+  | { type: "sent"; key: string; tool: string; sentAt: number; argumentsText: string; idleMs: number }
   | { type: "adopted"; call: Call; now: number }
   | { type: "started"; key: string; call: Call }
   | { type: "events"; key: string; events: readonly CallEvent[] }
@@ -61,13 +63,13 @@ const blank = { events: [], payload: undefined, problem: undefined };
 export function changeRuns(runs: readonly Run[], change: RunChange): readonly Run[] {
   switch (change.type) {
     case "sent":
-      return [{ ...blank, key: change.key, tool: change.tool, sentAt: change.sentAt, argumentsText: change.argumentsText, call: undefined }, ...runs];
+      return [{ ...blank, key: change.key, tool: change.tool, sentAt: change.sentAt, argumentsText: change.argumentsText, idleMs: change.idleMs, call: undefined }, ...runs];
     case "adopted": {
       const { call, now } = change;
       if (runs.some((run) => run.call?.id === call.id)) return runs;
       // Clocks of server and browser differ; a call cannot have started after now.
       const sentAt = Math.min(now, Date.parse(call.startedAt));
-      return [...runs, { ...blank, key: call.id, tool: call.target, sentAt, argumentsText: undefined, call }];
+      return [...runs, { ...blank, key: call.id, tool: call.target, sentAt, argumentsText: undefined, idleMs: undefined, call }];
     }
     case "dropped":
       return runs.filter((run) => run.key !== change.key);

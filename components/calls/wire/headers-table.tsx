@@ -1,3 +1,4 @@
+import { Masked } from "@/components/ui/masked";
 import { SafeText } from "@/components/ui/safe-text";
 import { cn } from "@/lib/cn";
 import { headerLines, maskedParts } from "./plan-headers";
@@ -5,7 +6,7 @@ import { headerLines, maskedParts } from "./plan-headers";
 function Value({ text }: { text: string }) {
   return maskedParts(text).map((part, index) =>
     part.isMasked ? (
-      <span key={index} className="masked rounded-1 px-1 text-fg-2">masked</span>
+      <Masked key={index}>masked</Masked>
     ) : (
       <SafeText key={index} text={part.text} />
     ),

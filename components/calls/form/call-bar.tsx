@@ -1,0 +1,67 @@
+"use client";
+
+import MoreHorizontal from "lucide-react/icons/ellipsis";
+import { PaneFoot } from "@/components/layout/panes";
+import { Button } from "@/components/ui/button";
+import { IconButton } from "@/components/ui/icon-button";
+import { Menu, MenuItem } from "@/components/ui/menu";
+import { Select } from "@/components/ui/select";
+
+export const idleChoices = [10_000, 30_000, 60_000, 120_000, 300_000, 600_000] as const;
+
+function sayIdle(ms: number): string {
+  return ms < 120_000 ? `${String(ms / 1000)} s` : `${String(ms / 60_000)} min`;
+}
+
+export interface CallBarProps {
+  /** Why this person cannot call, when they cannot. */
+  refusal: string | undefined;
+  isSending: boolean;
+  onCall: () => void;
+  idleMs: number;
+  onIdleMs: (ms: number) => void;
+  onExamples: (() => void) | undefined;
+  onClear: () => void;
+  onCopyArguments: () => void;
+  onCopyLink: () => void;
+}
+
+/** The button that calls, how long silence is borne, and what helps to fill the form. */
+export function CallBar({ refusal, isSending, onCall, idleMs, onIdleMs, onExamples, onClear, onCopyArguments, onCopyLink }: CallBarProps) {
+  return (
+    <PaneFoot>
+      {refusal === undefined ? (
+        <Button
+          variant="primary"
+          kbd="⌘↵"
+          className="min-w-28"
+          isPending={isSending}
+          onClick={(event) => {
+            // The second press of a double click is part of the first.
+            if (event.detail <= 1) onCall();
+          }}
+        >
+          Call
+        </Button>
+      ) : (
+        <p className="text-small text-fg-2">{refusal}</p>
+      )}
+      {refusal === undefined && (
+        <label className="flex items-center gap-1.5 text-small text-fg-2">
+          <span className="max-sm:sr-only">give up after</span>
+          <Select value={idleMs} onChange={(event) => { onIdleMs(Number(event.target.value)); }} className="w-21" aria-label="Give up after">
+            {idleChoices.map((ms) => <option key={ms} value={ms}>{sayIdle(ms)}</option>)}
+          </Select>
+        </label>
+      )}
+      <span className="ml-auto flex items-center gap-0.5">
+        {onExamples && <Button size="s" variant="quiet" onClick={onExamples}>Fill examples</Button>}
+        <Menu label="More for these arguments" side="top" align="end" trigger={<IconButton name="More"><MoreHorizontal aria-hidden /></IconButton>}>
+          <MenuItem onSelect={onCopyArguments}>Copy the arguments</MenuItem>
+          <MenuItem onSelect={onCopyLink}>Copy a link with these arguments</MenuItem>
+          <MenuItem onSelect={onClear}>Empty the form</MenuItem>
+        </Menu>
+      </span>
+    </PaneFoot>
+  );
+}

@@ -1,0 +1,77 @@
+"use client";
+
+import { useState } from "react";
+import { hostOf } from "@/components/servers/server-state";
+import { PatchLine } from "@/components/ui/patch-line";
+import { SafeText } from "@/components/ui/safe-text";
+import { Segmented } from "@/components/ui/segmented";
+import type { Item } from "@/lib/discovery/schema";
+import { memberText } from "@/lib/json/members";
+import type { Server } from "@/lib/servers/schema";
+import { LinkButton } from "../runs/link-button";
+import { hintWords } from "../tools/plan-hints";
+
+export const argumentViews = ["form", "json", "schema"] as const;
+export type ArgumentView = (typeof argumentViews)[number];
+
+const views = [{ value: "form", label: "Form" }, { value: "json", label: "JSON" }, { value: "schema", label: "Schema" }] as const;
+
+const firstChars = 220;
+
+/** The description as the definition gives it; a list line holds only its beginning. */
+export function descriptionOf(definition: string | undefined, fallback: string): string {
+  const json = definition === undefined ? undefined : memberText(definition, ["description"]);
+  if (!json?.startsWith('"')) return fallback;
+  return JSON.parse(json) as string;
+}
+
+function Description({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (text.trim() === "") return <p className="text-fg-3">The server does not describe it.</p>;
+  const isLong = text.length > firstChars * 1.2 || text.split("\n").length > 4;
+  const shown = isWhole || !isLong ? text : `${text.slice(0, firstChars).split("\n").slice(0, 3).join("\n").trimEnd()}…`;
+  return (
+    <div className="text-fg-2">
+      <SafeText text={shown} /> {isLong && <LinkButton onClick={() => { setIsWhole(!isWhole); }}>{isWhole ? "Less" : "More"}</LinkButton>}
+    </div>
+  );
+}
+
+interface ToolHeadProps {
+  name: string;
+  item: Item | undefined;
+  description: string;
+  server: Server | undefined;
+  userName: string;
+  view: ArgumentView;
+  onView: (view: ArgumentView) => void;
+  /** Without a schema there is nothing to make a form of. */
+  hasForm: boolean;
+}
+
+/** What the tool is in its server's words, and as whom a call goes out. */
+export function ToolHead({ name, item, description, server, userName, view, onView, hasForm }: ToolHeadProps) {
+  const hasHeaders = (server?.headerNames.length ?? 0) > 0;
+  return (
+    <header className="grid gap-1 px-4 pt-3 *:min-w-0">
+      <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
+        <h1 className="min-w-0 flex-1 basis-48 pt-0.5"><SafeText text={item?.title ?? name} /></h1>
+        <Segmented label="Arguments as" value={view} onChange={onView} options={hasForm ? views : views.slice(1)} />
+      </div>
+      <p className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-small text-fg-2">
+        <code className="[overflow-wrap:anywhere] text-fg"><SafeText text={name} /></code>
+        {item && hintWords(item.hints).map((words) => <span key={words}>{words}</span>)}
+      </p>
+      <div className="pt-1"><Description text={description} /></div>
+      <PatchLine
+        label="As whom this call goes out"
+        className="mt-1.5"
+        ends={[
+          { name: userName, note: "you" },
+          { name: hasHeaders ? "team headers" : "no account", note: hasHeaders ? server?.headerNames.join(", ") : "nothing is sent" },
+          { name: server?.name ?? "", note: server ? hostOf(server.url) : "" },
+        ]}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { lazy, Suspense, useId, useMemo } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { Tabs, TabPanel, type Tab } from "@/components/ui/tabs";
+import type { Call, CallPayload } from "@/lib/calls/schema";
+import type { BandHandlers } from "../outcome/outcome-band";
+import { planResult, type ResultPlan } from "../result/plan-blocks";
+import { ResultPanel } from "../result/result-panel";
+import type { RunViewName } from "../use-call-url";
+import { planFaults, toReport, type FaultLine } from "./plan-faults";
+
+// Looked at now and then: each comes when it is opened.
+const StructuredView = lazy(() => import("../result/structured-view").then((module) => ({ default: module.StructuredView })));
+const RawView = lazy(() => import("../result/raw-view").then((module) => ({ default: module.RawView })));
+const WireView = lazy(() => import("../wire/wire-view").then((module) => ({ default: module.WireView })));
+const FaultsView = lazy(() => import("./faults-view").then((module) => ({ default: module.FaultsView })));
+
+interface CallViewsProps extends Omit<BandHandlers, "onWire"> {
+  call: Call;
+  payload: CallPayload;
+  view: RunViewName;
+  onView: (view: RunViewName) => void;
+  /** Below the result: the arguments, the facts. */
+  after?: React.ReactNode;
+  /** Before it, on the first tab only. */
+  before?: React.ReactNode;
+}
+
+function useTabs(payload: CallPayload, faults: readonly FaultLine[]): Tab<RunViewName>[] {
+  return [
+    { value: "result", label: "Result" },
+    { value: "structured", label: "Structured" },
+    { value: "raw", label: "Raw" },
+    { value: "wire", label: "Wire", count: payload.exchanges.length },
+    { value: "faults", label: "Faults", count: faults.length },
+  ];
+}
+
+function Structured({ plan }: { plan: ResultPlan | undefined }) {
+  if (plan?.structured === undefined) return <EmptyState title="No structured content">The answer carries no <code>structuredContent</code>. What it says is under Result.</EmptyState>;
+  return <StructuredView text={plan.structured} />;
+}
+
+/** The five ways to look at one ended call. */
+export function CallViews({ call, payload, view, onView, before, after, ...handlers }: CallViewsProps) {
+  const id = useId();
+  const { outcome } = payload;
+  const plan = useMemo(() => (outcome?.kind === "result" ? planResult(outcome.resultText) : undefined), [outcome]);
+  const faults = useMemo(() => planFaults(outcome, plan), [outcome, plan]);
+  const tabs = useTabs(payload, faults);
+  const to = (next: RunViewName) => () => {
+    onView(next);
+  };
+  return (
+    <>
+      <div className="flex shrink-0 border-b border-line px-2">
+        <Tabs id={id} label="Ways to look at this call" tabs={tabs} value={view} onChange={onView} />
+      </div>
+      <TabPanel id={id} value={view} className="min-h-0 min-w-0 flex-1 p-4 focus-visible:outline-offset-[-2px] sm:overflow-auto">
+        <div className="grid min-w-0 content-start gap-4 *:min-w-0">
+          <Suspense fallback={<p role="status" className="text-small text-fg-3">Opening…</p>}>
+            {view === "result" && (
+              <>
+                {before}
+                <ResultPanel call={call} payload={payload} plan={plan} faultCount={faults.length} onStructured={to("structured")} onFaults={to("faults")} onWire={to("wire")} {...handlers} />
+                {after}
+              </>
+            )}
+            {view === "structured" && <Structured plan={plan} />}
+            {view === "raw" && <RawView outcome={outcome} />}
+            {view === "wire" && <WireView exchanges={payload.exchanges} fileName={`call-${call.id}.har`} />}
+            {view === "faults" && <FaultsView faults={faults} report={() => toReport(call, payload, faults)} />}
+          </Suspense>
+        </div>
+      </TabPanel>
+    </>
+  );
+}

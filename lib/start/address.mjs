@@ -62,14 +62,16 @@ export async function refuseTakenPort(address) {
 }
 
 /**
- * Resolves with true as soon as a page comes back, with false when `isOver` says there is none to wait for.
- * @param {string} url
+ * Resolves with true as soon as the first page comes back, with false when `isOver` says there is none to wait for.
+ * @param {Address} address
  * @param {() => boolean} isOver
  */
-export async function waitForPage(url, isOver) {
+export async function waitForPage({ local, url }, isOver) {
+  // Under any other name than the public one there is no page.
+  const headers = { host: new URL(url).host };
   const get = () =>
     new Promise((resolve) => {
-      const request = http.get(url, { agent: false, timeout: 60_000 }, (response) => {
+      const request = http.get(local, { agent: false, timeout: 60_000, headers }, (response) => {
         response.resume();
         response.once("end", () => resolve(true));
       });

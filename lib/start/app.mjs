@@ -39,7 +39,8 @@ async function endApp(child, exited) {
  * @param {import("./address.mjs").Address} address
  * @param {NodeJS.ProcessEnv} env
  */
-export async function startApp(command, { host, port, local }, env) {
+export async function startApp(command, address, env) {
+  const { host, port } = address;
   const preload = pathToFileURL(path.join(ROOT, "lib/start/app-parent.mjs")).href;
   const args = ["--import", preload, "node_modules/next/dist/bin/next", command, "-p", String(port), "-H", host];
   // Its own group, so that a Ctrl-C in the terminal reaches only this process, which closes things in order.
@@ -50,7 +51,7 @@ export async function startApp(command, { host, port, local }, env) {
 
   let hasExited = false;
   void exited.then(() => (hasExited = true));
-  const isReady = await waitForPage(`${local}/`, () => hasExited || isStopping());
+  const isReady = await waitForPage(address, () => hasExited || isStopping());
   showAll();
   if (isStopping()) return;
   if (!isReady) throw new Refusal(`The app ended while it started (exit code ${child.exitCode ?? child.signalCode}); what it said is above.`);

@@ -16,17 +16,20 @@ function write(value: Json, depth: number): string {
   return `{${keys.map((key) => `${JSON.stringify(key)}:${write(value[key] ?? null, depth + 1)}`).join(",")}}`;
 }
 
-function canonical(text: string): string {
+function canonical(text: string, value: Json | undefined): string {
   try {
-    return write(parseExact(text), 0);
+    return write(value ?? parseExact(text), 0);
   } catch (error) {
     // Not JSON, or too deep to be ordered: then it is equal to its own text only.
-    if (error instanceof TooDeep || error instanceof SyntaxError || error instanceof RangeError) return text;
+    if (error instanceof TooDeep || error instanceof SyntaxError) return text;
     throw error;
   }
 }
 
-/** SHA-256 of JSON text that does not change with white space or the order of members; order in arrays and every digit count. */
-export function canonicalHash(text: string): string {
-  return hash("sha256", canonical(text), "hex");
+/**
+ * SHA-256 of JSON text that does not change with white space or the order of members; order in arrays and every digit count.
+ * `value` is the text as parseExact read it, where that has been done.
+ */
+export function canonicalHash(text: string, value?: Json): string {
+  return hash("sha256", canonical(text, value), "hex");
 }

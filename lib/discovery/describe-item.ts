@@ -15,7 +15,8 @@ export interface Described {
   summary: string;
   search: string;
   hints: Hints;
-  definition: Uint8Array<ArrayBuffer>;
+  /** Exact JSON text. */
+  definition: string;
   definitionHash: string;
 }
 
@@ -64,7 +65,7 @@ function summarise(description: string): { summary: string; rest: string } {
 
 /** What lists, search and lookup need to know of one definition; never throws, whatever the server wrote. */
 export function describeItem(kind: ItemKind, definition: string): Described {
-  const parsed: unknown = parseExact(definition);
+  const parsed = parseExact(definition);
   const item = isRecord(parsed) ? parsed : {};
   const name = text(item[nameMember[kind]]);
   const { summary, rest } = summarise(text(item["description"]));
@@ -75,7 +76,7 @@ export function describeItem(kind: ItemKind, definition: string): Described {
     summary: storedText(summary, maxSummary),
     search: storedText([...wordsOf(kind, item), rest].filter(Boolean).join(" "), maxSearch),
     hints: hintsOf(item),
-    definition: Uint8Array.from(Buffer.from(definition)),
-    definitionHash: canonicalHash(definition),
+    definition,
+    definitionHash: canonicalHash(definition, parsed),
   };
 }

@@ -2,7 +2,7 @@ import "server-only";
 import type { Ctx } from "@/lib/auth/ctx";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
-import { findSnapshotId } from "./find-snapshot-id";
+import { findSnapshotId } from "./find-eyes";
 import { itemColumns, toItem } from "./list-items";
 import { nameHash } from "./name-hash";
 import type { ItemDetail, ItemQuery } from "./schema";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Ctx } from "@/lib/auth/ctx";
 import { db } from "@/lib/db";
-import { findSnapshotId } from "./find-snapshot-id";
+import { findSnapshotId } from "./find-eyes";
 import type { Hints, Item, ItemKind } from "./schema";
 import { maxName } from "./describe-item";
 

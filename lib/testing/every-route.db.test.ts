@@ -132,7 +132,8 @@ describe.each(endpoints)("$key", (endpoint) => {
 
   if (endpoint.verb !== "GET") test("sent by another site: 403", async () => {
     const ids = await idsIn(team, endpoint);
-    for (const headers of [{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }]) {
+    const elsewhere: Record<string, string>[] = [{ origin: "https://evil.example" }, { origin: "null" }, { "sec-fetch-site": "cross-site" }, { "sec-fetch-site": "same-site" }];
+    for (const headers of elsewhere) {
       expect((await send(endpoint, { cookie: members[allowed].cookie, ids, headers })).status).toBe(403);
     }
   });

@@ -74,9 +74,13 @@ function classOfV4(bytes: number[]): AddressClass {
 
 /** Judges the bytes of an address, v4 hidden inside v6 included; anything that is no address is `reserved`. */
 export function addressClass(address: string): AddressClass {
-  if (!ipaddr.isValid(address)) return "reserved";
+  // The parser takes the deprecated `::a.b.c.d` for a mapped address, which it is not.
+  if (!ipaddr.isValid(address) || /^::\d+\.\d+\.\d+\.\d+$/.test(address)) return "reserved";
   const bytes = ipaddr.parse(address).toByteArray();
-  if (bytes.length === 4) return classOfV4(bytes);
+  return bytes.length === 4 ? classOfV4(bytes) : classOfV6(bytes);
+}
+
+function classOfV6(bytes: number[]): AddressClass {
   if (starts(bytes, mapped, 96) || starts(bytes, nat64, 96)) return classOfV4(bytes.slice(12));
   if (starts(bytes, sixToFour, 16)) {
     const inside = classOfV4(bytes.slice(2, 6));

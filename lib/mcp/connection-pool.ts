@@ -30,7 +30,8 @@ function dropOldest(): void {
   void oldest[1].close();
 }
 
-function newPool(target: GuardedUrl, resolve?: Resolve): Pool {
+/** Connections of nobody else: for one exchange, or for a test with its own resolver. */
+export function newPool(target: GuardedUrl, resolve?: Resolve): Pool {
   return new Pool(target.url.origin, {
     connect: guardedConnector(target, resolve),
     pipelining: 1,

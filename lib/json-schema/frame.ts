@@ -1,0 +1,105 @@
+import { Location, nothingWrong, type Fault, type Judged } from "./location";
+import type { Run } from "./run";
+import type { Node, Pattern, Resource, Schema } from "./schema-node";
+
+/** The documents a check has come through, innermost first: dynamic references look there. */
+export interface Scope {
+  resource: Resource;
+  outer: Scope | undefined;
+}
+
+export interface Place {
+  loc: Location;
+  scope?: Scope | undefined;
+}
+
+export type Judge = (run: Run, schema: Schema, place: Place) => Judged;
+
+/** One schema at one place, and all a rule may ask or say. */
+export class Frame {
+  readonly run: Run;
+  readonly node: Node;
+  readonly loc: Location;
+  readonly out: Judged = nothingWrong();
+  private readonly scope: Scope;
+  private readonly ask: Judge;
+
+  constructor(run: Run, node: Node, place: { loc: Location; scope: Scope; ask: Judge }) {
+    this.run = run;
+    this.node = node;
+    this.loc = place.loc;
+    this.scope = place.scope;
+    this.ask = place.ask;
+  }
+
+  fault(rule: string, message: string, more: Partial<Fault> = {}): void {
+    this.out.faults.push({ at: this.loc, rule, message, ...more });
+  }
+
+  gap(reason: string): void {
+    this.out.hasGap = true;
+    this.run.unchecked.add(reason);
+  }
+
+  saw(key: string | number): void {
+    if (this.run.options.tracks) this.out.seen.add(key);
+  }
+
+  sawInContains(index: number): void {
+    if (this.run.options.dialect !== "2019-09") this.saw(index);
+  }
+
+  judge(schema: Schema, loc: Location): Judged {
+    const result = this.ask(this.run, schema, { loc, scope: this.scope });
+    if (result.hasGap) this.out.hasGap = true;
+    return result;
+  }
+
+  /** Applies a schema to this very place and takes over what it says. */
+  here(schema: Schema): void {
+    const { faults, seen } = this.judge(schema, this.loc);
+    this.out.faults.push(...faults);
+    // Also where it failed: what it looked at is no stranger, and one mistake is said once.
+    for (const key of seen) this.saw(key);
+  }
+
+  /** Applies a schema to a member or an item. */
+  below(schema: Schema, key: string | number): void {
+    if (schema === true) this.saw(key);
+    else {
+      this.out.faults.push(...this.judge(schema, this.loc.child(key)).faults);
+      this.saw(key);
+    }
+  }
+
+  fits(schema: Schema, loc: Location): boolean {
+    return this.judge(schema, loc).faults.length === 0;
+  }
+
+  /** What is wrong with a name, if anything. */
+  faultOfName(schema: Schema, name: string): string | undefined {
+    return this.judge(schema, new Location(name, this.loc, name)).faults[0]?.message;
+  }
+
+  /** Undefined when the pattern may not run here. */
+  matches(pattern: Pattern, text: string): boolean | undefined {
+    const { patterns } = this.run.options;
+    const mayRun = patterns === "all" || (patterns === "simple" && pattern.isSimple && text.length <= 1000);
+    if (pattern.regexp && mayRun) return pattern.regexp.test(text);
+    this.gap(pattern.regexp ? `The pattern ${pattern.source} is not run here.` : `The pattern ${pattern.source} cannot be read in JavaScript.`);
+    return undefined;
+  }
+
+  /** What a dynamic reference means, seen from where the check has come through. */
+  dynamicTarget(): Schema | undefined {
+    const { dynamicRef: ref, recursiveRef } = this.node;
+    if (!ref || (!recursiveRef && ref.dynamic === undefined)) return ref?.target;
+    if (recursiveRef && !this.node.resource.isRecursive) return ref.target;
+    let target = ref.target;
+    for (let scope: Scope | undefined = this.scope; scope; scope = scope.outer) {
+      const found = recursiveRef ? (scope.resource.isRecursive ? scope.resource.root : undefined) : scope.resource.dynamicTargets.get(ref.dynamic ?? "");
+      if (found !== undefined) target = found;
+    }
+    return target;
+  }
+}

@@ -61,7 +61,7 @@ export function AddServer({ team, userId, role }: AddServerProps) {
             }
             onChange={hold.change}
             onTyping={form.setTyping}
-            onTest={form.testAgain}
+            onTest={form.test}
           />
         </>
       }
@@ -70,7 +70,7 @@ export function AddServer({ team, userId, role }: AddServerProps) {
           run={run}
           url={draft.url}
           idleWords={form.isHeld ? "Headers go only to an address you have finished: leave the field or press Enter." : "Type an address. Each step says what it found."}
-          onTest={form.testAgain}
+          onTest={form.test}
           offers={{ team, mayAllow: can(role, "network.manage"), isAllowing: form.allow.isPending, onUse: form.use, onAllow: form.allowAndTest }}
         />
       }

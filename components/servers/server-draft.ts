@@ -20,11 +20,13 @@ const Draft = z.object({
   tags: z.string(),
   headers: z.array(HeaderRow),
   protocol: z.enum(protocolPins),
+  /** When the server that is being changed was last changed, as far as whoever types has seen. */
+  basedOn: z.string(),
 });
 /** A server as it is being typed: nothing in it has to be right yet. */
 export type Draft = z.infer<typeof Draft>;
 
-export const emptyDraft: Draft = { url: "", name: "", isNamed: false, description: "", tags: "", headers: [], protocol: "auto" };
+export const emptyDraft: Draft = { url: "", name: "", isNamed: false, description: "", tags: "", headers: [], protocol: "auto", basedOn: "" };
 
 /** A registered server, ready to be changed. */
 export function draftOf(server: Server): Draft {
@@ -36,6 +38,7 @@ export function draftOf(server: Server): Draft {
     tags: server.tags.join(", "),
     headers: server.headerNames.map((name) => ({ key: `stored-${name}`, name, value: "", isStored: true })),
     protocol: server.protocol,
+    basedOn: server.updatedAt,
   };
 }
 

@@ -7,14 +7,8 @@ import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { protocolPins, type ProtocolPin } from "@/lib/mcp/target";
 import { HeaderRows } from "./header-rows";
+import { pinLabels } from "./pin-labels";
 import type { Draft } from "./server-draft";
-
-const pinLabels: Record<ProtocolPin, string> = {
-  auto: "Automatic",
-  "2026-07-28": "2026-07-28",
-  legacy: "2025-11-25 or older",
-  sse: "HTTP+SSE, before 2025",
-};
 
 interface ServerFieldsProps {
   draft: Draft;

@@ -80,24 +80,28 @@ function Found({ team, view, all }: { team: string; view: ListView; all: readonl
   );
 }
 
+function AddLink({ team }: { team: string }) {
+  return (
+    <ButtonLink href={`/${team}/servers/new`} variant="primary">
+      <Plus aria-hidden className="size-3.5" />
+      Add server
+    </ButtonLink>
+  );
+}
+
 /** The team's servers: how each stands, found by a few words, opened with Enter. */
 export function ServerList({ team, role, demoUrl }: ServerListProps) {
   const view = useListView();
   const query = useQuery(serversQuery(team, view.isArchived));
   const all = query.data;
   const isFirstRun = all?.length === 0 && !view.isArchived;
-  const add = can(role, "server.manage") && !isFirstRun && (
-    <ButtonLink href={`/${team}/servers/new`} variant="primary">
-      <Plus aria-hidden className="size-3.5" />
-      Add server
-    </ButtonLink>
-  );
+  const mayAdd = can(role, "server.manage") && !isFirstRun;
   return (
     <Page crumbs={[{ label: "Servers" }]} isWorkbench>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-4 overflow-auto px-6 pt-5 pb-6 max-sm:p-4">
-        <PageHead title="Servers" count={all && formatCount(all.length)} actions={add} />
+        <PageHead title="Servers" count={all && formatCount(all.length)} actions={mayAdd ? <AddLink team={team} /> : undefined} />
         <QueryTrouble query={query} title="The servers could not be read" />
-        {all === undefined && query.isPending && <SkeletonRows label="Reading the servers" count={6} className="rounded-3 border border-line" />}
+        {query.isPending && <SkeletonRows label="Reading the servers" count={6} className="rounded-3 border border-line" />}
         {isFirstRun && <NoServers team={team} role={role} demoUrl={demoUrl} />}
         {all && !isFirstRun && <Found team={team} view={view} all={all} />}
       </div>

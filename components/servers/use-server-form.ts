@@ -28,16 +28,23 @@ export function useServerForm({ team, hold, changing }: FormSetting) {
   const [isTyping, setIsTyping] = useState(false);
   const [settledOrigin, setSettledOrigin] = useState(changing && originOf(changing.url));
   const [isRead, setIsRead] = useState(false);
+  // A form that was only opened asks nobody anything.
+  const [isAsked, setIsAsked] = useState(changing === undefined);
   const allow = useAllowOrigin(team);
   // A half-typed host is somebody else's host: what is secret waits until the address is finished.
   const isHeld = isTyping && carriesSecrets(draft) && originOf(draft.url) !== settledOrigin;
-  const { run, testAgain } = useServerTest(team, { input: testInputOf(draft, changing?.serverId), isHeld });
+  const mayTest = isAsked || hold.isChanged;
+  const { run, testAgain } = useServerTest(team, { input: mayTest ? testInputOf(draft, changing?.serverId) : undefined, isHeld });
   const name = draft.isNamed ? draft.name : proposeName(draft.url, calledItself(run));
   const result = readDraft(draft, name);
 
   const setTyping = (typing: boolean) => {
     setIsTyping(typing);
     if (!typing) setSettledOrigin(originOf(draft.url));
+  };
+  const test = () => {
+    setIsAsked(true);
+    testAgain();
   };
   const use = (url: string) => {
     setTyping(false);
@@ -51,5 +58,5 @@ export function useServerForm({ team, hold, changing }: FormSetting) {
     setIsRead(true);
     return result.input;
   };
-  return { draft, name, run, isHeld, allow, testAgain, setTyping, use, allowAndTest, read, localErrors: isRead ? (result.errors ?? {}) : {}, readRefusal: (error: Error | null) => readRefusal(error, draft) };
+  return { draft, name, run, isHeld, isAsked, allow, test, setTyping, use, allowAndTest, read, localErrors: isRead ? (result.errors ?? {}) : {}, readRefusal: (error: Error | null) => readRefusal(error, draft) };
 }

@@ -26,12 +26,17 @@ export interface ItemId {
   serverId: string;
   kind: ItemKind;
   name: string;
+  /** Instead of the name, where that was cut or cleaned. */
+  nameHash?: string | undefined;
 }
 
 /** One definition as the server wrote it. */
-export const itemQuery = (team: string, { serverId, kind, name }: ItemId) =>
+export const itemQuery = (team: string, { serverId, kind, name, nameHash }: ItemId) =>
   queryOptions({
-    queryKey: ["discovery", team, serverId, "item", kind, name],
-    queryFn: ({ signal }) => api(`${pathOf(team, serverId)}/item?${new URLSearchParams({ kind, name }).toString()}`, ItemDetail, { signal }),
+    queryKey: ["discovery", team, serverId, "item", kind, nameHash ?? name],
+    queryFn: ({ signal }) => {
+      const search = new URLSearchParams(nameHash === undefined ? { kind, name } : { kind, nameHash });
+      return api(`${pathOf(team, serverId)}/item?${search.toString()}`, ItemDetail, { signal });
+    },
     staleTime: freshMs,
   });

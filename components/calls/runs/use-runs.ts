@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "
 import type { ApiError } from "@/lib/api-client";
 import { isFinal, type Call, type CallToolInput } from "@/lib/calls/schema";
 import { payloadQuery } from "../queries";
+import { recordedName } from "../tools/plan-tool-key";
 import { followRun, sendRun } from "./drive-run";
 import type { Run } from "./plan-runs";
 import { createRunStore, type RunStore } from "./run-store";
@@ -60,7 +61,7 @@ export function useRuns(team: string, serverId: string): Runs {
     (input: CallToolInput) => {
       const key = input.idempotencyKey;
       inputs.current.set(key, input);
-      store.change({ type: "sent", key, tool: input.tool, sentAt: Date.now(), argumentsText: input.arguments, idleMs: input.idleMs });
+      store.change({ type: "sent", key, tool: recordedName(input.tool), sentAt: Date.now(), argumentsText: input.arguments, idleMs: input.idleMs });
       return push(key, input);
     },
     [store, push],

@@ -1,0 +1,26 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+/** ⌘↵ or Ctrl+Enter calls from anywhere on the page, ⌘. or Ctrl+. cancels the open run. A key held down is one press. */
+export function useCallKeys(onCall: () => void): void {
+  const call = useRef(onCall);
+  useEffect(() => {
+    call.current = onCall;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.metaKey || event.ctrlKey) || event.repeat || event.isComposing || document.querySelector("dialog[open]")) return;
+      if (event.key === "Enter") {
+        event.preventDefault();
+        call.current();
+      } else if (event.key === ".") {
+        document.querySelector<HTMLButtonElement>("[data-cancel-run]")?.click();
+      }
+    };
+    document.addEventListener("keydown", onKey);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+    };
+  }, []);
+}

@@ -116,12 +116,23 @@ describe("a call", () => {
     const { ctx, server: row } = await scene();
     const before = server.stopped();
     const seen = watching();
-    const running = callTool(ctx, input(row.id, "slow", '{"ms":30000}'), seen);
+    const running = callTool(ctx, input(row.id, "slow", '{"ms":30000,"steps":100}'), seen);
     const { id } = await seen.row;
+    await expect.poll(() => seen.events.length, { timeout: 10_000 }).toBeGreaterThan(0);
     await cancelCall(ctx, id);
     expect(await running).toMatchObject({ status: "cancelled", effect: "unknown" });
     await expect.poll(() => server.stopped()).toBe(before + 1);
     expect(await cancelCall(ctx, id)).toMatchObject({ status: "cancelled" });
+  });
+
+  it("is known not to have left when it is cancelled at once", async () => {
+    const { ctx, server: row } = await scene();
+    const before = server.counted();
+    const seen = watching();
+    const running = callTool(ctx, input(row.id, "count"), { ...seen, started: (opened) => void cancelCall(ctx, opened.id) });
+    const { status, effect } = await running;
+    expect(status).toBe(server.counted() === before ? "cancelled" : "complete");
+    expect(effect).toBe(server.counted() === before ? "none" : "done");
   });
 
   it("ends as timed out after the silence that was asked for", async () => {

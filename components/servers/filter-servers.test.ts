@@ -47,11 +47,4 @@ describe("the list of servers", () => {
   it("counts tags, the most used first", () => {
     expect(countTags(all)).toEqual([{ tag: "production", count: 2 }, { tag: "finance", count: 1 }]);
   });
-
-  it("filters 10,000 servers within a frame's patience", () => {
-    const many = Array.from({ length: 10_000 }, (_, n) => server({ name: `Server ${String(n)}`, tags: ["load"] }));
-    const start = performance.now();
-    expect(filterServers(many, { q: "server 9999", tags: ["load"] })).toHaveLength(1);
-    expect(performance.now() - start).toBeLessThan(250);
-  });
 });

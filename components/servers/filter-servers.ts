@@ -12,8 +12,15 @@ function wordsOf(text: string): string[] {
   return text.toLowerCase().split(/\s+/).filter((word) => word !== "");
 }
 
+// Made once per server and not once per key press: a list may hold thousands.
+const texts = new WeakMap<Server, string>();
+
 function textOf(server: Server): string {
-  return [server.name, hostOf(server.url), server.url, server.description, ...server.tags, stateLook(server).word, server.problem ?? ""].join("\n").toLowerCase();
+  const made = texts.get(server);
+  if (made !== undefined) return made;
+  const text = [server.name, hostOf(server.url), server.url, server.description, ...server.tags, stateLook(server).word, server.problem ?? ""].join("\n").toLowerCase();
+  texts.set(server, text);
+  return text;
 }
 
 /** The servers that fit, in the order they came. */

@@ -22,6 +22,18 @@ function readRefusal(error: Error | null, draft: Draft): { fields: Record<string
   return { fields, whole: error && Object.keys(fields).length === 0 ? error : undefined };
 }
 
+interface Address {
+  draft: Draft;
+  isTyping: boolean;
+  /** Origin of the address when it was last left alone. */
+  settledOrigin: string | undefined;
+}
+
+// A half-typed host is somebody else's host: what is secret waits until the address is finished.
+function isHalfTyped({ draft, isTyping, settledOrigin }: Address): boolean {
+  return isTyping && carriesSecrets(draft) && originOf(draft.url) !== settledOrigin;
+}
+
 /** Everything a form of a server does but draw: the draft, its test, what is wrong with it, and reading it for saving. */
 export function useServerForm({ team, hold, changing }: FormSetting) {
   const draft = changing ? detachStored(hold.draft, changing.url) : hold.draft;
@@ -31,8 +43,7 @@ export function useServerForm({ team, hold, changing }: FormSetting) {
   // A form that was only opened asks nobody anything.
   const [isAsked, setIsAsked] = useState(changing === undefined);
   const allow = useAllowOrigin(team);
-  // A half-typed host is somebody else's host: what is secret waits until the address is finished.
-  const isHeld = isTyping && carriesSecrets(draft) && originOf(draft.url) !== settledOrigin;
+  const isHeld = isHalfTyped({ draft, isTyping, settledOrigin });
   const mayTest = isAsked || hold.isChanged;
   const { run, testAgain } = useServerTest(team, { input: mayTest ? testInputOf(draft, changing?.serverId) : undefined, isHeld });
   const name = draft.isNamed ? draft.name : proposeName(draft.url, calledItself(run));

@@ -1,0 +1,23 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { ItemBrowser } from "@/components/discovery/item-browser";
+import { ServerPage } from "@/components/servers/server-page";
+import { openItems } from "../open-items";
+import { openServer, serverTitle } from "../open-server";
+
+type Props = PageProps<"/[team]/servers/[serverId]/prompts">;
+
+export const generateMetadata = ({ params }: Props) => serverTitle(params, "Prompts");
+
+export default async function PromptsPage({ params }: Props) {
+  const opened = await openServer(params);
+  await openItems(opened, ["prompt"]);
+  const { team, serverId, ctx, client } = opened;
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <ServerPage team={team} serverId={serverId} role={ctx.role} current="prompts" isWorkbench>
+        <h1 className="sr-only">Prompts</h1>
+        <ItemBrowser team={team} serverId={serverId} role={ctx.role} kind="prompt" />
+      </ServerPage>
+    </HydrationBoundary>
+  );
+}

@@ -32,6 +32,15 @@ export const callsQuery = (team: string, filter: Partial<CallFilter>) =>
     staleTime: freshMs,
   });
 
+/** The newest calls of a filter, looked at again while the page is looked at; one page however long the history is. */
+export const latestCallsQuery = (team: string, filter: Partial<CallFilter>) =>
+  queryOptions({
+    queryKey: ["calls", team, "latest", filter],
+    queryFn: async ({ signal }) => (await api(`/teams/${team}/calls?${search(filter)}`, CallPage, { signal })).calls,
+    refetchInterval: 5_000,
+    staleTime: freshMs,
+  });
+
 /** One record without its bytes; a call that is still open is looked at again. */
 export const callQuery = (team: string, callId: string) =>
   queryOptions({

@@ -1,0 +1,143 @@
+"use client";
+
+import Maximize from "lucide-react/icons/maximize-2";
+import Link from "next/link";
+import { useQuery } from "@tanstack/react-query";
+import { callQuery, payloadQuery } from "@/components/calls/queries";
+import { prettyJson } from "@/components/calls/result/pretty-json";
+import { CallViews } from "@/components/calls/runs/call-views";
+import { RunHead } from "@/components/calls/runs/run-head";
+import type { RunViewName } from "@/components/calls/use-call-url";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Code } from "@/components/ui/code";
+import { Conversation } from "@/components/ui/conversation";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { formatDuration } from "@/components/ui/format";
+import { SafeText } from "@/components/ui/safe-text";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { Time } from "@/components/ui/time";
+import { ApiError } from "@/lib/api-client";
+import { can, type Role } from "@/lib/auth/permissions";
+import { isFinal, type Call, type CallPayload } from "@/lib/calls/schema";
+import { CallFacts } from "./call-facts";
+import { LiveDetail } from "./live-detail";
+import { useDwell } from "./use-dwell";
+
+interface CallDetailProps {
+  team: string;
+  callId: string;
+  userId: string;
+  role: Role;
+  view: RunViewName;
+  onView: (view: RunViewName) => void;
+  /** On a page of its own there is nowhere larger to go. */
+  isOwnPage?: boolean | undefined;
+}
+
+const answered: Partial<Record<Call["status"], string>> = {
+  complete: "answered",
+  tool_error: "ran it, and the tool reports an error",
+  protocol_error: "answered with an error",
+  http_error: "answered with an HTTP error",
+  auth_required: "asked for a sign-in",
+};
+
+function Asked({ call, argumentsText }: { call: Call; argumentsText: string }) {
+  const after = call.durationMs === null ? "" : ` after ${formatDuration(call.durationMs)}`;
+  return (
+    <Conversation
+      label="What was asked, what came"
+      rounds={[
+        {
+          key: "asked",
+          isFilled: true,
+          title: <>{call.userName} called <code><SafeText text={call.target} /></code></>,
+          text: <Code text={prettyJson(argumentsText)} language="json" label="arguments" isWrapped first={10_000} className="mt-1 max-h-80" />,
+          end: <Time at={call.startedAt} style="clock" />,
+        },
+        {
+          key: "came",
+          isFilled: answered[call.status] !== undefined,
+          title: answered[call.status] === undefined ? `No answer from ${call.serverName}` : `${call.serverName} ${answered[call.status] ?? ""}${after}`,
+          ...(call.finishedAt === null ? {} : { end: <Time at={call.finishedAt} style="clock" /> }),
+        },
+      ]}
+    />
+  );
+}
+
+function NotShown({ call, error, onRetry, team }: { call: Call; error: Error; onRetry: () => void; team: string }) {
+  const isRefused = error instanceof ApiError && error.status === 403;
+  return (
+    <div className="grid gap-4 border-t border-line p-4 sm:overflow-auto">
+      {isRefused ? (
+        <EmptyState title="Arguments and result are not shown to you">{error.message}</EmptyState>
+      ) : (
+        <ErrorState title="The bytes of this call could not be read" requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={onRetry}>{error.message}</ErrorState>
+      )}
+      <CallFacts team={team} call={call} />
+    </div>
+  );
+}
+
+function Payload({ call, payload, props }: { call: Call; payload: CallPayload; props: CallDetailProps }) {
+  const { team, role, view, onView } = props;
+  return (
+    <CallViews
+      call={call}
+      payload={payload}
+      view={view}
+      onView={onView}
+      settingsHref={can(role, "server.manage") ? `/${team}/servers/${call.serverId}/settings` : undefined}
+      before={<Asked call={call} argumentsText={payload.arguments} />}
+      after={<CallFacts team={team} call={call} />}
+    />
+  );
+}
+
+function Found({ call, props }: { call: Call; props: CallDetailProps }) {
+  const { team, userId, role, isOwnPage } = props;
+  const isEnded = isFinal(call.status);
+  // Reading the bytes of someone else's call is recorded, so walking past a row must not do it.
+  const isWanted = useDwell(isOwnPage === true ? 0 : 250);
+  const payload = useQuery({ ...payloadQuery(team, call.id), enabled: isEnded && isWanted });
+  const replay = `/${team}/servers/${call.serverId}/tools?${new URLSearchParams({ tool: call.target, replay: call.id }).toString()}`;
+  const actions = (
+    <>
+      {can(role, "tool.call") && <ButtonLink size="s" variant="quiet" href={replay}>Replay</ButtonLink>}
+      {isOwnPage !== true && (
+        <Link href={`/${team}/history/${call.id}`} aria-label="Open on its own page" title="Open on its own page" className="grid size-ctl-s place-items-center rounded-2 text-fg-2 hover:bg-hover hover:text-fg">
+          <Maximize aria-hidden className="size-3.5" />
+        </Link>
+      )}
+    </>
+  );
+  return (
+    <>
+      <RunHead call={call} sentAt={Date.parse(call.startedAt)} isOwn={call.userId === userId} actions={actions} />
+      {!isEnded && <LiveDetail team={team} call={call} />}
+      {isEnded && payload.data && <Payload call={call} payload={payload.data} props={props} />}
+      {isEnded && payload.error && <NotShown call={call} error={payload.error} onRetry={() => void payload.refetch()} team={team} />}
+      {isEnded && !payload.data && !payload.error && <SkeletonRows label="Reading the record" count={5} className="pt-2" />}
+    </>
+  );
+}
+
+/** One record: what was asked, what came back, and everything known about it. */
+export function CallDetail(props: CallDetailProps) {
+  const { team, callId } = props;
+  const call = useQuery(callQuery(team, callId));
+  if (call.data) return <Found key={callId} call={call.data} props={props} />;
+  if (!call.error) return <SkeletonRows label="Reading the record" count={6} className="pt-2" />;
+  const isGone = call.error instanceof ApiError && call.error.status === 404;
+  return (
+    <div className="p-4">
+      {isGone ? (
+        <EmptyState title="There is no such record in this team">The link may be of another team, or the record is no longer kept.</EmptyState>
+      ) : (
+        <ErrorState title="The record could not be read" onRetry={() => void call.refetch()} isRetrying={call.isFetching}>{call.error.message}</ErrorState>
+      )}
+    </div>
+  );
+}

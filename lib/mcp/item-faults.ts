@@ -2,14 +2,23 @@ import "server-only";
 import type { Fault } from "./outcome";
 import { FaultList, fieldsOf, shapeOf } from "./shape";
 
-export type ListName = "tools" | "resources" | "resourceTemplates" | "prompts";
+export const listNames = ["tools", "resources", "templates", "prompts"] as const;
+export type ListName = (typeof listNames)[number];
+
+/** The method that gives a list, and the member of its result that holds the items. */
+export const listMethods: Record<ListName, { method: string; member: string; key: string }> = {
+  tools: { method: "tools/list", member: "tools", key: "name" },
+  resources: { method: "resources/list", member: "resources", key: "uri" },
+  templates: { method: "resources/templates/list", member: "resourceTemplates", key: "uriTemplate" },
+  prompts: { method: "prompts/list", member: "prompts", key: "name" },
+};
 
 type Fields = Record<string, unknown>;
 
 const sections: Record<ListName, string> = {
   tools: "server/tools#tool",
   resources: "server/resources#resource",
-  resourceTemplates: "server/resources#resource-templates",
+  templates: "server/resources#resource-templates",
   prompts: "server/prompts#prompt",
 };
 
@@ -19,7 +28,7 @@ const checks: Record<ListName, (item: Fields, path: string, list: FaultList) => 
     list.required(item.uri, `${path}.uri`, "text");
     list.optional(item.size, `${path}.size`, "number");
   },
-  resourceTemplates: (item, path, list) => {
+  templates: (item, path, list) => {
     list.required(item.uriTemplate, `${path}.uriTemplate`, "text");
   },
   prompts: checkPrompt,

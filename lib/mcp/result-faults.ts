@@ -1,7 +1,7 @@
 import "server-only";
 import type { Asked } from "./asked";
 import { checkContentBlock, checkContents } from "./content-faults";
-import { itemFaults, type ListName } from "./item-faults";
+import { itemFaults, listMethods, listNames, type ListName } from "./item-faults";
 import type { Fault } from "./outcome";
 import { FaultList, fieldsOf, shapeOf } from "./shape";
 
@@ -9,12 +9,7 @@ type Fields = Record<string, unknown>;
 
 const cacheable = new Set(["server/discover", "tools/list", "prompts/list", "resources/list", "resources/templates/list", "resources/read"]);
 const mayAsk = new Set(["tools/call", "prompts/get", "resources/read"]);
-const lists: Record<string, ListName> = {
-  "tools/list": "tools",
-  "resources/list": "resources",
-  "resources/templates/list": "resourceTemplates",
-  "prompts/list": "prompts",
-};
+const listOf = new Map(listNames.map((name) => [listMethods[name].method, name]));
 
 /** What breaks the rules in a result without making it useless: said, never a reason to hide the result. */
 export function resultFaults(value: Fields, asked: Asked): Fault[] {
@@ -46,7 +41,7 @@ function checkCache(value: Fields, list: FaultList): void {
 }
 
 function bodyFaults(value: Fields, asked: Asked): Fault[] {
-  const kind = lists[asked.method];
+  const kind = listOf.get(asked.method);
   if (kind) return listFaults(value, kind);
   const check = bodies[asked.method];
   if (!check) return [];
@@ -57,12 +52,13 @@ function bodyFaults(value: Fields, asked: Asked): Fault[] {
 
 function listFaults(value: Fields, kind: ListName): Fault[] {
   const list = new FaultList("server/utilities/pagination");
-  const items = value[kind];
-  list.required(items, `result.${kind}`, "a list");
+  const { member } = listMethods[kind];
+  const items = value[member];
+  list.required(items, `result.${member}`, "a list");
   list.optional(value.nextCursor, "result.nextCursor", "text");
   for (const [i, item] of Array.isArray(items) ? items.entries() : []) {
     if (list.faults.length >= 100) break;
-    for (const fault of itemFaults(kind, item, `result.${kind}[${String(i)}]`)) list.add(fault.path, fault.message, fault.spec);
+    for (const fault of itemFaults(kind, item, `result.${member}[${String(i)}]`)) list.add(fault.path, fault.message, fault.spec);
   }
   return list.faults;
 }

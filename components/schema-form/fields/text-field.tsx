@@ -1,0 +1,73 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { cn } from "@/lib/cn";
+import { controlProps, type EditorProps } from "../editor-props";
+import { cellStyle } from "../field-style";
+
+// A browser's text area knows only \n; what came with \r\n goes back with \r\n.
+function keepBreaks(before: string, typed: string): string {
+  return before.includes("\r\n") ? typed.replaceAll("\n", "\r\n") : typed;
+}
+
+const placeholders = new Map([
+  ["date", "2026-11-30"],
+  ["date-time", "2026-11-30T10:15:00+01:00"],
+  ["time", "10:15:00Z"],
+  ["duration", "P1DT2H"],
+  ["uuid", "123e4567-e89b-12d3-a456-426614174000"],
+]);
+
+function NowButton({ onPick }: { onPick: (text: string) => void }) {
+  return (
+    <Button size="s" variant="quiet" onClick={() => { onPick(localNow(new Date())); }}>
+      Now
+    </Button>
+  );
+}
+
+/** The time here, with the offset of here. */
+function localNow(now: Date): string {
+  const offset = -now.getTimezoneOffset();
+  const two = (n: number) => String(Math.trunc(n)).padStart(2, "0");
+  const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 19);
+  return `${local}${offset < 0 ? "-" : "+"}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
+}
+
+/** Text, character for character: typed and deleted again is not sent, empty text is sent only on request. */
+export function TextField(props: EditorProps<"string"> & { isSecret?: boolean }) {
+  const { view, value, onChange, isCell = false, isRequired, isSecret = false } = props;
+  const [isShown, setIsShown] = useState(false);
+  const text = typeof value === "string" ? value : "";
+  const change = (typed: string) => {
+    onChange(typed === "" ? undefined : keepBreaks(text, typed));
+  };
+  const isEmpty = value === "";
+  const shared = {
+    ...controlProps(props),
+    value: text,
+    placeholder: isEmpty ? "empty text is sent" : isCell ? undefined : (placeholders.get(view.format ?? "") ?? undefined),
+    spellCheck: view.isLong && !isCell,
+    autoComplete: "off",
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => { change(event.target.value); },
+  };
+  const isLong = (view.isLong || /[\r\n]/.test(text)) && !isSecret;
+  const isMono = view.format !== undefined || view.pattern !== undefined || isCell;
+  const control = isLong ? (
+    <Textarea rows={1} {...shared} isMono={isMono} className={cn("min-h-ctl min-w-0 flex-1", isCell && cellStyle)} />
+  ) : (
+    <Input {...shared} type={isSecret && !isShown ? "password" : "text"} isMono={isMono} className={cn("min-w-0 flex-1", isCell && cellStyle)} />
+  );
+  const mayBeEmpty = value === undefined && isRequired && (view.minLength ?? 0) === 0 && view.format === undefined;
+  return (
+    <div className={cn("flex min-w-0 items-start", isCell ? "h-full" : "gap-1.5")}>
+      {control}
+      {isSecret && <Button size="s" variant="quiet" className="h-ctl" aria-pressed={isShown} onClick={() => { setIsShown(!isShown); }}>{isShown ? "Hide" : "Show"}</Button>}
+      {view.format === "date-time" && !isCell && value === undefined && <NowButton onPick={onChange} />}
+      {mayBeEmpty && <Button size="s" variant="quiet" className="h-ctl" aria-label={`Send empty text for ${props.label}`} onClick={() => { onChange(""); }}>{isCell ? '""' : "Send empty text"}</Button>}
+    </div>
+  );
+}

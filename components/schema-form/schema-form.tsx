@@ -1,0 +1,65 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import type { Json } from "@/lib/json/exact";
+import type { Problem } from "@/lib/json-schema/check";
+import type { FillOptions } from "@/lib/json-schema/materialise";
+import { preflight } from "@/lib/json-schema/preflight";
+import { view } from "@/lib/json-schema/view";
+import { SafePieces } from "@/components/ui/safe-text";
+import { FieldEditor } from "./field-editor";
+import { FormContext } from "./form-context";
+import { MemberField } from "./member-field";
+import { ProblemStore } from "./problem-store";
+import { useStable } from "./use-stable";
+
+export interface SchemaFormProps {
+  schema: Json;
+  value: Json | undefined;
+  onChange: (next: Json | undefined) => void;
+  problems: readonly Problem[];
+  /** Begins every element id of this form; two forms on a page need two. */
+  idPrefix: string;
+  /** Say everything that is wrong, also in fields nobody has been in: after a try to send. */
+  isRevealed?: boolean | undefined;
+  /** Told when a field holds text that is no value yet; it must not be sent unnoticed. */
+  onUnfinished?: ((problems: Problem[]) => void) | undefined;
+  /** Optional members start with their defaults where the spec or the person wants that. */
+  fill?: FillOptions | undefined;
+}
+
+const noFill: FillOptions = {};
+const nothing = () => undefined;
+
+/** The form a JSON Schema asks for. What is drawn as sent is sent, character for character, and nothing else is. */
+export function SchemaForm({ schema, value, onChange, problems, idPrefix, isRevealed = false, onUnfinished, fill = noFill }: SchemaFormProps) {
+  const compiled = useMemo(() => preflight(schema), [schema]);
+  const [store] = useState(() => new ProblemStore());
+  const tell = useStable(onUnfinished ?? nothing);
+  useEffect(() => {
+    store.onUnfinished = tell;
+  }, [store, tell]);
+  useEffect(() => {
+    store.show(problems, isRevealed);
+  }, [store, problems, isRevealed]);
+  const setting = useMemo(
+    () => ({ compiled, idPrefix, problems: store, fill, Editor: FieldEditor, Member: MemberField }),
+    [compiled, idPrefix, store, fill],
+  );
+  const change = useStable(onChange);
+  const seen = useMemo(() => view(compiled, compiled.root, value), [compiled, value]);
+  return (
+    <FormContext value={setting}>
+      <div
+        className="grid min-w-0 gap-3 *:min-w-0"
+        onKeyDown={(event) => {
+          // Enter that only ends a composition must not reach a surrounding form.
+          if (event.key === "Enter" && event.nativeEvent.isComposing) event.preventDefault();
+        }}
+      >
+        {seen.said.notes.map((note) => <p key={note} className="text-small text-fg-2 [overflow-wrap:anywhere]"><SafePieces text={note} /></p>)}
+        <FieldEditor view={seen} value={value} onChange={change} at="" id={`${idPrefix}-root`} label="Arguments" isLabelled={false} describedBy={undefined} isInvalid={false} isRequired />
+      </div>
+    </FormContext>
+  );
+}

@@ -61,26 +61,33 @@ async function insertSnapshot(tx: Transaction, { server, snapshotCredential }: F
   return id;
 }
 
-/** Keeps a good answer: a new snapshot when it differs from the last one, only the time when it does not. True when it differed. */
-export function keepSnapshot(found: FoundTarget, draft: Draft): Promise<boolean> {
+function standingOf(failure: Failure | undefined, last: Discovery | null): Standing {
+  const now = new Date();
+  if (!failure) return { state: "ok", problem: Prisma.DbNull, checkedAt: now, okAt: now, failingSince: null };
+  // A server that asks for sign-in answers: it is not failing.
+  const failingSince = failure.state === "failing" ? (last?.failingSince ?? now) : null;
+  return { state: failure.state, problem: toStored(failure.problem), checkedAt: now, failingSince };
+}
+
+/**
+ * Keeps what was seen: a new snapshot when it differs from the last one, only the time when it does not. True when it differed.
+ * `failure` is what was wrong all the same.
+ */
+export function keepSnapshot(found: FoundTarget, draft: Draft, failure?: Failure): Promise<boolean> {
   return db().$transaction(async (tx) => {
     await requireSameTarget(tx, found);
     const last = await lastOf(tx, found);
     const isChanged = last?.snapshot?.hash !== draft.hash;
     const snapshotId = isChanged ? await insertSnapshot(tx, found, draft) : last.snapshotId;
-    const now = new Date();
-    await stand(tx, found, { state: "ok", problem: Prisma.DbNull, checkedAt: now, okAt: now, failingSince: null, latencyMs: draft.latencyMs, snapshotId });
+    await stand(tx, found, { ...standingOf(failure, last), latencyMs: draft.latencyMs, snapshotId });
     return isChanged;
   }, limits);
 }
 
-/** Keeps that a try failed; the last good snapshot stays in use. A server that asks for sign-in is not failing. */
-export function keepFailure(found: FoundTarget, { state, problem }: Failure): Promise<void> {
+/** Keeps that a try failed; the last good snapshot stays in use. */
+export function keepFailure(found: FoundTarget, failure: Failure): Promise<void> {
   return db().$transaction(async (tx) => {
     await requireSameTarget(tx, found);
-    const last = await lastOf(tx, found);
-    const now = new Date();
-    const failingSince = state === "failing" ? (last?.failingSince ?? now) : null;
-    await stand(tx, found, { state, problem: toStored(problem), checkedAt: now, failingSince });
+    await stand(tx, found, standingOf(failure, await lastOf(tx, found)));
   });
 }

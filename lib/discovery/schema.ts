@@ -79,4 +79,8 @@ export type ItemQuery = z.infer<typeof ItemQuery>;
 export const DiscoveryResult = DiscoveryState.extend({ isChanged: z.boolean() });
 export type DiscoveryResult = z.infer<typeof DiscoveryResult>;
 
+/** Told while a discovery runs: how many entries of one list have come so far. */
+export const ListCount = z.object({ name: z.enum(["tools", "resources", "templates", "prompts"]), count: z.number() });
+export type ListCount = z.infer<typeof ListCount>;
+
 export const DiscoveryParams = ServerParams;

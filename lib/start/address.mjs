@@ -1,11 +1,10 @@
 // Where Patchbay listens and under which address people open it.
-import http from "node:http";
-import { isIP, isIPv6 } from "node:net";
+import net, { isIP, isIPv6 } from "node:net";
 import { tryListen } from "./ports.mjs";
 import { Refusal } from "./refusal.mjs";
 import { listRunning } from "./running.mjs";
 
-/** @typedef {{ host: string, port: number, url: string, local: string }} Address */
+/** @typedef {{ host: string, port: number, url: string }} Address */
 
 const ANY = new Set(["0.0.0.0", "::"]);
 const bracketed = (host) => (isIPv6(host) ? `[${host}]` : host);
@@ -32,18 +31,17 @@ export function readAddress(env) {
   const port = Number(env.PORT || "3000");
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT must be a number from 1 to 65535. It is "${env.PORT}".`);
   const shown = ANY.has(host) ? "localhost" : bracketed(host);
-  const local = `http://${ANY.has(host) ? "127.0.0.1" : bracketed(host)}:${port}`;
-  return { host, port, local, url: publicUrl(env.PATCHBAY_URL || env.NEXTAUTH_URL, `http://${shown}:${port}`) };
+  return { host, port, url: publicUrl(env.PATCHBAY_URL || env.NEXTAUTH_URL, `http://${shown}:${port}`) };
 }
 
 /** @param {Address} address */
-function portTaken({ host, port, local }) {
+function portTaken({ host, port }) {
   const other = listRunning().find((running) => running.port === port);
   const another = `PORT=${port === 65_535 ? port - 1 : port + 1} npm start`;
   if (other) {
     return `Patchbay already runs from this folder on port ${port} (process ${other.pid}). Open ${other.url}, or stop it with Ctrl-C in its terminal (or kill ${other.pid}). A second one needs another port: ${another}`;
   }
-  return `Port ${port} on ${host} is taken by another program (${local} may show which). Stop that one, or give Patchbay another port: ${another}`;
+  return `Port ${port} on ${host} is taken by another program. Stop that one, or give Patchbay another port: ${another}`;
 }
 
 /**
@@ -61,25 +59,29 @@ export async function refuseTakenPort(address) {
   }
 }
 
+// Over a plain socket: Node's own http loads a whole second client with it, a tenth of a second at every start.
+function getOnce({ host, port, url }, page) {
+  return new Promise((resolve) => {
+    const socket = net.connect(port, ANY.has(host) ? "127.0.0.1" : host);
+    let hasAnswer = false;
+    socket.setTimeout(60_000, () => socket.destroy());
+    // Under any other name than the public one there is no page.
+    socket.once("connect", () => socket.write(`GET ${page} HTTP/1.1\r\nhost: ${new URL(url).host}\r\nconnection: close\r\n\r\n`));
+    socket.on("data", () => (hasAnswer = true));
+    socket.once("error", () => {});
+    socket.once("close", () => resolve(hasAnswer));
+  });
+}
+
 /**
- * Resolves with true as soon as the first page comes back, with false when `isOver` says there is none to wait for.
+ * Resolves with true as soon as the page comes back, with false when `isOver` says there is none to wait for.
  * @param {Address} address
+ * @param {string} page
  * @param {() => boolean} isOver
  */
-export async function waitForPage({ local, url }, isOver) {
-  // Under any other name than the public one there is no page.
-  const headers = { host: new URL(url).host };
-  const get = () =>
-    new Promise((resolve) => {
-      const request = http.get(local, { agent: false, timeout: 60_000, headers }, (response) => {
-        response.resume();
-        response.once("end", () => resolve(true));
-      });
-      request.once("timeout", () => request.destroy());
-      request.once("error", () => resolve(false));
-    });
+export async function waitForPage(address, page, isOver) {
   while (!isOver()) {
-    if (await get()) return true;
+    if (await getOnce(address, page)) return true;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   return false;

@@ -34,29 +34,40 @@ async function endApp(child, exited) {
 }
 
 /**
- * Starts the app and resolves once its first page can be had; ends this process when the app ends by itself.
+ * Starts the app's process, which waits for `open`. `open` gives it what it may know only now, resolves once its first page can be
+ * had, and from then on ends this process when the app ends by itself.
  * @param {"start" | "dev"} command
  * @param {import("./address.mjs").Address} address
  * @param {NodeJS.ProcessEnv} env
  */
-export async function startApp(command, address, env) {
-  const { host, port } = address;
+export function spawnApp(command, address, env) {
   const preload = pathToFileURL(path.join(ROOT, "lib/start/app-parent.mjs")).href;
-  const args = ["--import", preload, "node_modules/next/dist/bin/next", command, "-p", String(port), "-H", host];
+  const args = ["--import", preload, "node_modules/next/dist/bin/next", command, "-p", String(address.port), "-H", address.host];
   // Its own group, so that a Ctrl-C in the terminal reaches only this process, which closes things in order.
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit", "ipc"], detached: process.platform !== "win32" });
   const exited = new Promise((resolve) => child.once("exit", resolve));
   const showAll = showAfterGreeting(child.stdout);
-  onStop({ end: () => endApp(child, exited), force: () => void child.kill("SIGKILL") });
+  const kill = () => void child.kill("SIGKILL");
+  const forgetWaiting = onStop({ end: kill });
 
-  let hasExited = false;
-  void exited.then(() => (hasExited = true));
-  const isReady = await waitForPage(address, () => hasExited || isStopping());
-  showAll();
-  if (isStopping()) return;
-  if (!isReady) throw new Refusal(`The app ended while it started (exit code ${child.exitCode ?? child.signalCode}); what it said is above.`);
-  void exited.then(() => {
-    if (!isStopping()) process.stderr.write(`The app ended by itself (exit code ${child.exitCode ?? child.signalCode}).\n`);
-    void stop(1);
-  });
+  /** @param {{ [name: string]: string }} secrets @param {string} page */
+  async function open(secrets, page) {
+    // Closed before everything that was opened in the meantime.
+    forgetWaiting();
+    onStop({ end: () => endApp(child, exited), force: kill });
+    // If it is gone already, that is found out below.
+    child.send(secrets, () => {});
+    let hasExited = false;
+    void exited.then(() => (hasExited = true));
+    const isReady = await waitForPage(address, page, () => hasExited || isStopping());
+    showAll();
+    if (isStopping()) return;
+    const code = () => child.exitCode ?? child.signalCode;
+    if (!isReady) throw new Refusal(`The app ended while it started (exit code ${code()}); what it said is above.`);
+    void exited.then(() => {
+      if (!isStopping()) process.stderr.write(`The app ended by itself (exit code ${code()}).\n`);
+      void stop(1);
+    });
+  }
+  return { open };
 }

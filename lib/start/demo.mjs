@@ -6,6 +6,7 @@ import { onStop } from "./lifetime.mjs";
 import { freePort, tryListen } from "./ports.mjs";
 import { waitForExit } from "./processes.mjs";
 import { ROOT } from "./root.mjs";
+import { secretless } from "./secretless.mjs";
 
 const STOP_MS = 3_000;
 
@@ -33,7 +34,8 @@ function saysWhere(child) {
 export async function startDemo(portFile) {
   const port = await choosePort(portFile);
   const args = ["--disable-warning=ExperimentalWarning", path.join(ROOT, "lib/demo/server.ts"), "--port", String(port)];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["ignore", "pipe", "inherit", "ipc"], detached: process.platform !== "win32" });
+  const env = { ...secretless(process.env), NODE_COMPILE_CACHE: path.join(ROOT, ".data/compiled") };
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit", "ipc"], detached: process.platform !== "win32" });
   onStop({
     end: async () => {
       child.kill("SIGTERM");

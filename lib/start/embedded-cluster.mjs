@@ -7,6 +7,7 @@ import { program } from "./embedded-binaries.mjs";
 import { freePort } from "./ports.mjs";
 import { isPostgres } from "./processes.mjs";
 import { Refusal } from "./refusal.mjs";
+import { secretless } from "./secretless.mjs";
 
 /** @typedef {{ binaries: string, folder: string, owner: { uid?: number, gid?: number } }} Place */
 /** @typedef {{ pid: number, port: number, state: string }} Postmaster */
@@ -17,7 +18,7 @@ const START_MS = 300_000;
 const EPHEMERAL = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200", "autovacuum=off"];
 const DURABLE = ["max_connections=100", "log_checkpoints=off"];
 
-const environment = () => ({ ...process.env, LC_ALL: "C", TZ: "UTC" });
+const environment = () => ({ ...secretless(process.env), LC_ALL: "C", TZ: "UTC" });
 const logFile = (place) => `${place.folder}.log`;
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -10,18 +10,23 @@ import { Refusal } from "./refusal.mjs";
 const SHARED = "/var/lib/patchbay";
 
 function nobody() {
-  const ask = (flag) => Number(spawnSync("id", [flag, "nobody"], { encoding: "utf8" }).stdout);
-  const owner = { uid: ask("-u"), gid: ask("-g") };
-  if (owner.uid > 0) return owner;
+  const users = fs.existsSync("/etc/passwd") ? fs.readFileSync("/etc/passwd", "utf8") : "";
+  const [, uid, gid] = /^nobody:[^:]*:(\d+):(\d+):/m.exec(users) ?? [];
+  if (uid && gid) return { uid: Number(uid), gid: Number(gid) };
   throw new Refusal(
     'PostgreSQL does not run as root, and this machine has no user "nobody" to run it as. ' +
       "Start Patchbay as an ordinary user, or set DATABASE_URL to a PostgreSQL server.",
   );
 }
 
-// Asked of the system itself: modes, mounts and access lists all have a say.
+function isOpenToAll(folder) {
+  const parent = path.dirname(folder);
+  return (fs.statSync(folder).mode & 0o001) !== 0 && (parent === folder || isOpenToAll(parent));
+}
+
+// Where the modes do not say yes, the system itself is asked: access lists may.
 function canReach(owner, folder) {
-  return spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...owner, cwd: "/", stdio: "ignore" }).status === 0;
+  return isOpenToAll(folder) || spawnSync("/bin/sh", ["-c", 'cd -- "$1"', "sh", folder], { ...owner, cwd: "/", stdio: "ignore" }).status === 0;
 }
 
 async function reachableBinaries(owner) {

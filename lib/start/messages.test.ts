@@ -52,9 +52,9 @@ describe("what is said about a database", () => {
 
 describe("where it listens", () => {
   it("is 127.0.0.1:3000 unless told otherwise", () => {
-    expect(readAddress({})).toEqual({ host: "127.0.0.1", port: 3000, local: "http://127.0.0.1:3000", url: "http://127.0.0.1:3000" });
+    expect(readAddress({})).toEqual({ host: "127.0.0.1", port: 3000, url: "http://127.0.0.1:3000" });
     expect(readAddress({ HOST: "::1", PORT: "8080" }).url).toBe("http://[::1]:8080");
-    expect(readAddress({ HOST: "0.0.0.0", PATCHBAY_URL: "https://bay.example/" })).toMatchObject({ url: "https://bay.example", local: "http://127.0.0.1:3000" });
+    expect(readAddress({ HOST: "0.0.0.0", PATCHBAY_URL: "https://bay.example/" })).toMatchObject({ url: "https://bay.example", host: "0.0.0.0" });
   });
 
   it.each([{ PORT: "http" }, { PORT: "0" }, { PORT: "65536" }, { PATCHBAY_URL: "bay.example" }, { PATCHBAY_URL: "https://bay.example/console" }])("refuses %j", (env) => {

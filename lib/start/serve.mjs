@@ -1,7 +1,7 @@
 // Everything from a prepared checkout to an open page: demo server, database, key, app. Closed in the opposite order.
 import path from "node:path";
 import { isLoopback } from "./address.mjs";
-import { startApp } from "./app.mjs";
+import { spawnApp } from "./app.mjs";
 import { startDemo } from "./demo.mjs";
 import { startEmbedded } from "./embedded.mjs";
 import { openInstallation } from "./installation.mjs";
@@ -9,8 +9,10 @@ import { cookieSecret, loadKey } from "./key.mjs";
 import { isStopping, onStop, stop } from "./lifetime.mjs";
 import { migrate } from "./migrate.mjs";
 import { Refusal } from "./refusal.mjs";
+import { ROOT } from "./root.mjs";
 import { enterRunning } from "./running.mjs";
 import { dim, say } from "./say.mjs";
+import { secretless } from "./secretless.mjs";
 import { TOKEN_MINUTES } from "./setup-token.mjs";
 import { refuseUnwritable } from "./writable.mjs";
 
@@ -53,20 +55,19 @@ async function openDemo({ dataFolder, isEphemeral }, { host }, env) {
   return isWanted ? startDemo(isEphemeral ? undefined : path.join(dataFolder, "demo-port")) : undefined;
 }
 
-function appEnvironment(env, { address, data, demo, mode }) {
-  const origins = [env.PATCHBAY_ALLOWED_ORIGINS, demo && new URL(demo.url).origin].filter(Boolean).join(",");
+/** @returns {NodeJS.ProcessEnv} */
+function appEnvironment(env, { address, demo, mode }) {
   return {
-    ...env,
+    ...secretless(env),
     NODE_ENV: mode.command === "dev" ? "development" : "production",
+    // Saves Node from compiling the same packages at every start.
+    NODE_COMPILE_CACHE: env.NODE_COMPILE_CACHE ?? path.join(ROOT, ".data/compiled"),
     NEXT_TELEMETRY_DISABLED: "1",
     NEXT_DIST_DIR: mode.dist,
-    DATABASE_URL: data.url,
-    PATCHBAY_KEY: data.key,
     PATCHBAY_URL: address.url,
-    PATCHBAY_ALLOWED_ORIGINS: origins,
+    PATCHBAY_ALLOWED_ORIGINS: [env.PATCHBAY_ALLOWED_ORIGINS, demo && new URL(demo.url).origin].filter(Boolean).join(","),
     PATCHBAY_DEMO_URL: demo?.url,
     NEXTAUTH_URL: address.url,
-    NEXTAUTH_SECRET: cookieSecret(data.key),
   };
 }
 
@@ -88,10 +89,12 @@ async function sayOpen(version, { address, data, demo }) {
  */
 export async function serve(mode, address, { env, version, onOpen }) {
   const demo = await openDemo(mode, address, env);
+  const app = spawnApp(mode.command, address, appEnvironment(env, { address, demo, mode }));
   const data = await openData(mode, env);
-  const leave = enterRunning({ url: address.url, port: address.port, dist: mode.dist });
-  onStop({ end: leave });
-  await startApp(mode.command, address, appEnvironment(env, { address, data, demo, mode }));
+  onStop({ end: enterRunning({ url: address.url, port: address.port, dist: mode.dist }) });
+  const secrets = { DATABASE_URL: data.url, PATCHBAY_KEY: data.key, NEXTAUTH_SECRET: cookieSecret(data.key) };
+  // The page people open first, so that it is there when they do.
+  await app.open(secrets, data.token ? "/setup" : "/sign-in");
   if (isStopping()) return;
   onOpen?.({ url: address.url, databaseUrl: data.url, key: data.key });
   await sayOpen(version, { address, data, demo });

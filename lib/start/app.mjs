@@ -9,20 +9,27 @@ import { ROOT } from "./root.mjs";
 
 // The app gives running calls 30 seconds; what is not done by then is ended.
 const DRAIN_MS = 35_000;
+const READY = /✓ Ready in/;
 // Next's greeting says again, and less exactly, what is said here.
 const GREETING = /^\s*(▲|- (Local|Network|Environments?|Experiments)|✓ (Ready|Starting|Running)|$)/;
 
-function showAfterGreeting(stream) {
+/** @param {import("node:stream").Readable} stream */
+function listenToGreeting(stream) {
   let isGreeting = true;
+  /** @type {string[]} */
   const held = [];
+  let greet = () => {};
+  const listening = /** @type {Promise<void>} */ (new Promise((resolve) => (greet = resolve)));
   stream.on("data", (data) => {
     if (!isGreeting) process.stdout.write(data);
     else held.push(...String(data).split("\n").filter((line) => !GREETING.test(line)));
+    if (isGreeting && READY.test(data)) greet();
   });
-  return () => {
+  const showRest = () => {
     isGreeting = false;
     if (held.length > 0) process.stdout.write(`${held.join("\n")}\n`);
   };
+  return { listening, showRest };
 }
 
 async function endApp(child, exited) {
@@ -46,7 +53,7 @@ export function spawnApp(command, address, env) {
   // Its own group, so that a Ctrl-C in the terminal reaches only this process, which closes things in order.
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit", "ipc"], detached: process.platform !== "win32" });
   const exited = new Promise((resolve) => child.once("exit", resolve));
-  const showAll = showAfterGreeting(child.stdout);
+  const { listening, showRest } = listenToGreeting(/** @type {import("node:stream").Readable} */ (child.stdout));
   const kill = () => void child.kill("SIGKILL");
   const forgetWaiting = onStop({ end: kill });
 
@@ -59,8 +66,10 @@ export function spawnApp(command, address, env) {
     child.send(secrets, () => {});
     let hasExited = false;
     void exited.then(() => (hasExited = true));
+    // Asked before it listens, somebody else might answer on its port.
+    await Promise.race([listening, exited]);
     const isReady = await waitForPage(address, page, () => hasExited || isStopping());
-    showAll();
+    showRest();
     if (isStopping()) return;
     const code = () => child.exitCode ?? child.signalCode;
     if (!isReady) throw new Refusal(`The app ended while it started (exit code ${code()}); what it said is above.`);

@@ -14,7 +14,7 @@ async function choosePort(file) {
   const saved = file && fs.existsSync(file) ? Number(fs.readFileSync(file, "utf8")) : 0;
   if (saved > 0) return tryListen("127.0.0.1", saved).catch(() => freePort());
   const port = await freePort();
-  if (file) fs.writeFileSync(file, String(port));
+  if (file) fs.writeFile(file, String(port), () => {});
   return port;
 }
 

@@ -6,8 +6,7 @@ import { keyCheck } from "./key.mjs";
 import { Refusal } from "./refusal.mjs";
 import { chooseSetupToken, setupTokenHash, TOKEN_MINUTES } from "./setup-token.mjs";
 
-function wrongKey(url, { file, isNew }) {
-  const where = databaseName(url);
+function wrongKey(where, { file, isNew }) {
   if (isNew && file) {
     // The key just made must not pass for the right one at the next start.
     fs.rmSync(file, { force: true });
@@ -22,11 +21,11 @@ function wrongKey(url, { file, isNew }) {
   );
 }
 
-async function checkKey(client, url, found) {
+async function checkKey(client, where, found) {
   const check = keyCheck(found.key);
   await client.query('INSERT INTO "Installation" (id, "keyCheck") VALUES (1, $1) ON CONFLICT (id) DO NOTHING', [check]);
   const { rows } = await client.query('SELECT "keyCheck" FROM "Installation" WHERE id = 1');
-  if (rows[0].keyCheck !== check) throw wrongKey(url, found);
+  if (rows[0].keyCheck !== check) throw wrongKey(where, found);
 }
 
 async function renewToken(client, given) {
@@ -42,14 +41,14 @@ async function renewToken(client, given) {
  * Refuses a key that is not the one the data were made with; resolves with a fresh set-up token while nobody has an account.
  * @param {string} url
  * @param {{ key: string, file: string | undefined, isNew: boolean }} found
- * @param {string} [givenToken]
+ * @param {{ token?: string, name?: string }} [options] a token of the operator's own; what the database is called in messages
  * @returns {Promise<string | undefined>}
  */
-export async function openInstallation(url, found, givenToken) {
+export async function openInstallation(url, found, { token, name = databaseName(url) } = {}) {
   const client = await openDatabase(url);
   try {
-    await checkKey(client, url, found);
-    return await renewToken(client, givenToken);
+    await checkKey(client, name, found);
+    return await renewToken(client, token);
   } finally {
     await client.end();
   }

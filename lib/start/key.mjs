@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { Refusal } from "./refusal.mjs";
-import { refuseUnwritable } from "./writable.mjs";
+import { makeFolder } from "./writable.mjs";
 
 const BYTES = 32;
 // 32 random bytes hold about 30 different ones; fewer than 16 means typed, repeated or counted up.
@@ -31,8 +31,7 @@ export function parseKey(text, source) {
 
 // A link is made whole or not at all, and only by one of several first starts at once.
 function makeKeyFile(file) {
-  refuseUnwritable(path.dirname(file), "to keep its key there");
-  fs.mkdirSync(path.dirname(file), { recursive: true });
+  makeFolder(path.dirname(file), "to keep its key there");
   const draft = `${file}.${process.pid}`;
   const handle = fs.openSync(draft, "w", 0o600);
   fs.writeSync(handle, `${randomBytes(BYTES).toString("base64url")}\n`);

@@ -2,12 +2,20 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readAddress, refuseTakenPort } from "./address.mjs";
+import { refuseMalformedDatabaseUrl } from "./database-messages.mjs";
+import { parseKey } from "./key.mjs";
 import { ensureNode } from "./node.mjs";
 import { prepare } from "./prepare.mjs";
 import { Refusal } from "./refusal.mjs";
 import { ROOT } from "./root.mjs";
+import { chooseSetupToken } from "./setup-token.mjs";
 
-function refuseOpenTls(env) {
+/** @param {NodeJS.ProcessEnv} env */
+function refuseBadEnvironment(env) {
+  if (env.PATCHBAY_KEY) parseKey(env.PATCHBAY_KEY, "PATCHBAY_KEY");
+  if (env.DATABASE_URL) refuseMalformedDatabaseUrl(env.DATABASE_URL);
+  chooseSetupToken(env.PATCHBAY_SETUP_TOKEN);
+  if (!["", "on", "off", undefined].includes(env.PATCHBAY_DEMO)) throw new Refusal(`PATCHBAY_DEMO is "on" or "off". It is "${env.PATCHBAY_DEMO}".`);
   if (env.NODE_TLS_REJECT_UNAUTHORIZED !== "0") return;
   throw new Refusal(
     "NODE_TLS_REJECT_UNAUTHORIZED=0 switches off the check of every certificate, so anyone on the way could read the tokens Patchbay sends. " +
@@ -22,8 +30,8 @@ function refuseOpenTls(env) {
 export async function launch(mode, onOpen) {
   process.chdir(ROOT);
   const { env } = process;
-  refuseOpenTls(env);
   await ensureNode();
+  refuseBadEnvironment(env);
   const address = readAddress(env);
   await refuseTakenPort(address);
   await prepare(mode.command === "start" ? { dist: mode.dist } : {});

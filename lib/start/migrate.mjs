@@ -95,11 +95,10 @@ async function prepareBookkeeping(client, where) {
 /**
  * Brings the database up to date, one transaction a migration, one runner at a time; resolves with the names it applied.
  * @param {string} url
- * @param {string} [folder]
+ * @param {{ folder?: string, name?: string }} [options] `name` is what the database is called in messages
  */
-export async function migrate(url, folder = path.join(ROOT, "prisma/migrations")) {
+export async function migrate(url, { folder = path.join(ROOT, "prisma/migrations"), name: where = databaseName(url) } = {}) {
   const client = await openDatabase(url);
-  const where = databaseName(url);
   try {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await prepareBookkeeping(client, where);

@@ -2,25 +2,25 @@
 import path from "node:path";
 import { isLoopback } from "./address.mjs";
 import { spawnApp } from "./app.mjs";
+import { databaseName } from "./database-messages.mjs";
 import { startDemo } from "./demo.mjs";
 import { startEmbedded } from "./embedded.mjs";
 import { openInstallation } from "./installation.mjs";
 import { cookieSecret, loadKey } from "./key.mjs";
 import { isStopping, onStop, stop } from "./lifetime.mjs";
 import { migrate } from "./migrate.mjs";
-import { Refusal } from "./refusal.mjs";
 import { ROOT } from "./root.mjs";
 import { enterRunning } from "./running.mjs";
 import { dim, say } from "./say.mjs";
 import { secretless } from "./secretless.mjs";
 import { TOKEN_MINUTES } from "./setup-token.mjs";
-import { refuseUnwritable } from "./writable.mjs";
+import { makeFolder } from "./writable.mjs";
 
 /** @typedef {{ command: "start" | "dev", dist: string, dataFolder: string, isEphemeral?: boolean }} Mode */
 
 /** @param {Mode} mode */
 async function openEmbedded({ dataFolder, isEphemeral = false }) {
-  refuseUnwritable(dataFolder, "to keep its database there");
+  makeFolder(dataFolder, "to keep its database there");
   const starting = startEmbedded(path.join(dataFolder, "postgres"), { isEphemeral });
   // Registered before it has started: a Ctrl-C meanwhile must stop it too.
   onStop({ end: () => starting.then((postgres) => postgres.stop(), () => {}) });
@@ -31,26 +31,20 @@ async function openEmbedded({ dataFolder, isEphemeral = false }) {
     void stop(1);
   });
   const isElsewhere = path.dirname(postgres.folder) !== path.resolve(dataFolder);
-  return { url: postgres.url("patchbay"), note: isElsewhere ? ` in ${postgres.folder}` : "" };
+  return { url: postgres.url("patchbay"), name: `in ${postgres.folder}`, note: isElsewhere ? ` in ${postgres.folder}` : "" };
 }
 
 async function openData(mode, env) {
-  const { url, note } = env.DATABASE_URL ? { url: env.DATABASE_URL, note: "" } : await openEmbedded(mode);
-  const applied = await migrate(url);
+  const { url, name, note } = env.DATABASE_URL ? { url: env.DATABASE_URL, name: databaseName(env.DATABASE_URL), note: "" } : await openEmbedded(mode);
+  const applied = await migrate(url, { name });
   const done = applied.length === 0 ? "up to date" : `${applied.length} migration${applied.length === 1 ? "" : "s"} applied`;
   const found = loadKey({ key: env.PATCHBAY_KEY, folder: mode.dataFolder });
-  const token = await openInstallation(url, found, env.PATCHBAY_SETUP_TOKEN);
+  const token = await openInstallation(url, found, { name, token: env.PATCHBAY_SETUP_TOKEN });
   return { url, key: found.key, token, state: `ready, ${done}${note}` };
-}
-
-function refuseBadSwitch(env) {
-  if (["", "on", "off", undefined].includes(env.PATCHBAY_DEMO)) return;
-  throw new Refusal(`PATCHBAY_DEMO is "on" or "off". It is "${env.PATCHBAY_DEMO}".`);
 }
 
 /** @type {(mode: Mode, address: import("./address.mjs").Address, env: NodeJS.ProcessEnv) => Promise<Awaited<ReturnType<typeof startDemo>> | undefined>} */
 async function openDemo({ dataFolder, isEphemeral }, { host }, env) {
-  refuseBadSwitch(env);
   const isWanted = env.PATCHBAY_DEMO ? env.PATCHBAY_DEMO === "on" : isLoopback(host);
   return isWanted ? startDemo(isEphemeral ? undefined : path.join(dataFolder, "demo-port")) : undefined;
 }

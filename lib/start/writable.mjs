@@ -8,6 +8,20 @@ function nearestExisting(folder) {
 }
 
 /**
+ * Makes a folder to keep data in; refuses when that cannot be.
+ * @param {string} folder
+ * @param {string} purpose
+ */
+export function makeFolder(folder, purpose) {
+  refuseUnwritable(folder, purpose);
+  try {
+    fs.mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new Refusal(`Patchbay must write to ${folder} ${purpose}, and that folder cannot be made (${error.code}). Set DATA_DIR to a folder this user may write to.`);
+  }
+}
+
+/**
  * Refuses, before anything is begun, when this user may not write to a folder (or make it).
  * @param {string} folder
  * @param {string} purpose why it must be written to

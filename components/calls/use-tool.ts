@@ -21,7 +21,7 @@ export function useTool(team: string, serverId: string, asked: string | null) {
   const hint = useCallback(
     (wanted: string) => {
       const found = findTool(data ?? none, wanted);
-      if (found) void client.prefetchQuery({ ...itemQuery(team, { serverId, kind: "tool", ...itemIdOf(wanted, found) }), staleTime: 60_000 });
+      if (found) void client.query({ ...itemQuery(team, { serverId, kind: "tool", ...itemIdOf(wanted, found) }), staleTime: 60_000 }).catch(() => undefined);
     },
     [client, data, team, serverId],
   );

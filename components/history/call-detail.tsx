@@ -96,12 +96,19 @@ function Payload({ call, payload, props }: { call: Call; payload: CallPayload; p
   );
 }
 
+function EndedCall({ call, props }: { call: Call; props: CallDetailProps }) {
+  const { team, isOwnPage } = props;
+  // Reading the bytes of someone else's call is recorded, so walking past a row must not do it.
+  const isWanted = useDwell(isOwnPage === true ? 0 : 250);
+  const payload = useQuery({ ...payloadQuery(team, call.id), enabled: isWanted });
+  if (payload.data) return <Payload call={call} payload={payload.data} props={props} />;
+  if (payload.error) return <NotShown call={call} error={payload.error} onRetry={() => void payload.refetch()} team={team} />;
+  return <SkeletonRows label="Reading the record" count={5} className="pt-2" />;
+}
+
 function Found({ call, props }: { call: Call; props: CallDetailProps }) {
   const { team, userId, role, isOwnPage } = props;
   const isEnded = isFinal(call.status);
-  // Reading the bytes of someone else's call is recorded, so walking past a row must not do it.
-  const isWanted = useDwell(isOwnPage === true ? 0 : 250);
-  const payload = useQuery({ ...payloadQuery(team, call.id), enabled: isEnded && isWanted });
   const replay = `/${team}/servers/${call.serverId}/tools?${new URLSearchParams({ tool: call.target, replay: call.id }).toString()}`;
   const actions = (
     <>
@@ -116,10 +123,7 @@ function Found({ call, props }: { call: Call; props: CallDetailProps }) {
   return (
     <>
       <RunHead call={call} sentAt={Date.parse(call.startedAt)} isOwn={call.userId === userId} actions={actions} />
-      {!isEnded && <LiveDetail team={team} call={call} />}
-      {isEnded && payload.data && <Payload call={call} payload={payload.data} props={props} />}
-      {isEnded && payload.error && <NotShown call={call} error={payload.error} onRetry={() => void payload.refetch()} team={team} />}
-      {isEnded && !payload.data && !payload.error && <SkeletonRows label="Reading the record" count={5} className="pt-2" />}
+      {isEnded ? <EndedCall call={call} props={props} /> : <LiveDetail team={team} call={call} />}
     </>
   );
 }

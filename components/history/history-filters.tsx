@@ -104,14 +104,24 @@ function sayMoment(text: string): string {
   return formatTime(new Date(text), Date.now(), "near");
 }
 
-function Chips({ filter, onChange, names }: Pick<HistoryFiltersProps, "filter" | "onChange"> & { names: Names }) {
+function TimeChips({ filter, onChange }: Pick<HistoryFiltersProps, "filter" | "onChange">) {
+  // The server does not know the reader's zone.
   const isHydrated = useIsHydrated();
-  const { person, server, tool, status, last, from, to } = filter;
+  const { last, from, to } = filter;
+  if (last !== null) return <Chip name="time" value={lastWords[last]} onRemove={() => { onChange({ last: null }); }} />;
+  if (!isHydrated) return null;
   return (
     <>
-      {last !== null && <Chip name="time" value={lastWords[last]} onRemove={() => { onChange({ last: null }); }} />}
-      {last === null && from !== null && isHydrated && <Chip name="from" value={sayMoment(from)} onRemove={() => { onChange({ from: null }); }} />}
-      {last === null && to !== null && isHydrated && <Chip name="to" value={sayMoment(to)} onRemove={() => { onChange({ to: null }); }} />}
+      {from !== null && <Chip name="from" value={sayMoment(from)} onRemove={() => { onChange({ from: null }); }} />}
+      {to !== null && <Chip name="to" value={sayMoment(to)} onRemove={() => { onChange({ to: null }); }} />}
+    </>
+  );
+}
+
+function Chips({ filter, onChange, names }: Pick<HistoryFiltersProps, "filter" | "onChange"> & { names: Names }) {
+  const { person, server, tool, status } = filter;
+  return (
+    <>
       {person !== null && <Chip name="person" value={nameOf(names.members, person)} onRemove={() => { onChange({ person: null }); }} />}
       {server !== null && <Chip name="server" value={nameOf(names.servers, server)} onRemove={() => { onChange({ server: null }); }} />}
       {tool !== null && <Chip name="tool" value={<span className="font-mono">{tool}</span>} onRemove={() => { onChange({ tool: null }); }} />}
@@ -125,6 +135,7 @@ export function HistoryFilters({ team, filter, onChange, onClear }: HistoryFilte
   const names = useNames(team);
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-1.5">
+      <TimeChips filter={filter} onChange={onChange} />
       <Chips filter={filter} onChange={onChange} names={names} />
       <Popover label="Filter the history" className="w-80" trigger={<Button size="s" variant="quiet"><Plus aria-hidden className="size-3.5" />Filter</Button>}>
         <FilterPanel filter={filter} onChange={onChange} names={names} />

@@ -35,16 +35,16 @@ const roundMs = 60_000;
 
 /** The question the history asks, at a given time. */
 export function toCallFilter(filter: HistoryFilter, now: number): Partial<CallFilter> {
-  const { person, server, tool, status, last, from, to } = filter;
-  const since = last === null ? from : new Date(Math.floor(now / roundMs) * roundMs - lastMs[last]).toISOString();
-  return {
-    ...(person === null ? {} : { person }),
-    ...(server === null ? {} : { server }),
-    ...(tool === null || tool === "" ? {} : { tool }),
-    ...(status === null || status.length === 0 ? {} : { status: [...status] }),
-    ...(since === null ? {} : { from: since }),
-    ...(last !== null || to === null ? {} : { to }),
+  const { person, server, tool, status, last } = filter;
+  const moving = last === null ? undefined : new Date(Math.floor(now / roundMs) * roundMs - lastMs[last]).toISOString();
+  const asked: Partial<CallFilter> = {
+    person: person ?? undefined,
+    server: server ?? undefined,
+    tool: tool || undefined,
+    status: status && status.length > 0 ? [...status] : undefined,
+    ...(moving === undefined ? { from: filter.from ?? undefined, to: filter.to ?? undefined } : { from: moving }),
   };
+  return Object.fromEntries(Object.entries(asked).filter((entry: [string, unknown]) => entry[1] !== undefined));
 }
 
 /** True when anything narrows the history down. */

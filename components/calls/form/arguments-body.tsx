@@ -1,19 +1,33 @@
 "use client";
 
-import { Textarea } from "@/components/ui/textarea";
+import { lazy, Suspense } from "react";
+import { JsonPane } from "@/components/schema-form/json-pane";
+import { SchemaForm } from "@/components/schema-form/schema-form";
+import type { SchemaFormState } from "@/components/schema-form/use-schema-form";
 import type { ItemDetail } from "@/lib/discovery/schema";
-import { SchemaView } from "./schema-view";
 import type { ArgumentView } from "./tool-head";
-import type { ArgumentsState } from "./use-arguments";
+
+const SchemaView = lazy(() => import("./schema-view").then((module) => ({ default: module.SchemaView })));
 
 interface ArgumentsBodyProps {
   view: ArgumentView;
   detail: ItemDetail | undefined;
-  state: ArgumentsState;
+  state: SchemaFormState;
+  /** After a try to send, everything that is wrong is said. */
+  isRevealed: boolean;
 }
 
+const idPrefix = "args";
+
 /** The arguments as a form or as JSON, or the schema they follow. */
-export function ArgumentsBody({ view, detail, state }: ArgumentsBodyProps) {
-  if (view === "schema" && detail) return <SchemaView detail={detail} warnings={state.warnings} />;
-  return <Textarea isMono aria-label="Arguments as JSON" value={state.text} onChange={(event) => { state.setText(event.target.value); }} rows={12} spellCheck={false} />;
+export function ArgumentsBody({ view, detail, state, isRevealed }: ArgumentsBodyProps) {
+  if (view === "schema" && detail) {
+    return (
+      <Suspense fallback={<p role="status" className="text-small text-fg-3">Opening…</p>}>
+        <SchemaView detail={detail} warnings={state.warnings} />
+      </Suspense>
+    );
+  }
+  if (view === "form") return <SchemaForm {...state.formProps} idPrefix={idPrefix} isRevealed={isRevealed} />;
+  return <JsonPane draft={state.draft} onChange={state.setText} error={state.draftError} problems={state.problems} idPrefix={idPrefix} />;
 }

@@ -1,13 +1,14 @@
 import type { ApiError } from "@/lib/api-client";
-import type { ArgumentProblem } from "./use-arguments";
+import type { Problem } from "@/lib/json-schema/check";
+import type { JsonError } from "@/lib/json-schema/loose-json";
 import type { Refusal } from "./misfit-band";
 
-function sayPath(path: ArgumentProblem["path"]): string {
-  return path.map((part) => (typeof part === "number" ? `[${String(part)}]` : part)).join(".").replaceAll(".[", "[");
+function sayPath(path: Problem["path"]): string {
+  return path.reduce<string>((said, part) => (typeof part === "number" ? `${said}[${String(part)}]` : said === "" ? part : `${said}.${part}`), "");
 }
 
 /** What the form itself sees wrong, before anything is asked of Patchbay. */
-export function misfitOf(problems: readonly ArgumentProblem[]): Refusal {
+export function misfitOf(problems: readonly Problem[]): Refusal {
   const count = problems.length;
   return {
     title: count === 1 ? "One argument does not fit the schema" : `${String(count)} arguments do not fit the schema`,
@@ -18,9 +19,9 @@ export function misfitOf(problems: readonly ArgumentProblem[]): Refusal {
   };
 }
 
-/** Text that is no JSON object cannot be sent at all. */
-export function notJson(message: string): Refusal {
-  return { title: "The arguments are not JSON yet", text: `Nothing was sent. ${message}`, fields: [], requestId: undefined, maySendAnyway: false };
+/** Text that is no JSON cannot be sent at all, and what was readable before it must not go in its place. */
+export function notJson({ line, message }: JsonError): Refusal {
+  return { title: "The JSON cannot be read yet", text: `Nothing was sent. Line ${String(line)}: ${message}`, fields: [], requestId: undefined, maySendAnyway: false };
 }
 
 /** What Patchbay answered when it did not take the call. */

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { hostOf } from "@/components/servers/server-state";
-import { PatchLine } from "@/components/ui/patch-line";
+import { PatchLine, type PatchEnd } from "@/components/ui/patch-line";
 import { SafeText } from "@/components/ui/safe-text";
 import { Segmented } from "@/components/ui/segmented";
 import type { Item } from "@/lib/discovery/schema";
@@ -49,9 +49,16 @@ interface ToolHeadProps {
   hasForm: boolean;
 }
 
+function endsOf(userName: string, server: Server | undefined): PatchEnd[] {
+  const you = { name: userName, note: "you" };
+  if (!server) return [you];
+  const names = server.headerNames;
+  const account = names.length > 0 ? { name: "team headers", note: names.join(", ") } : { name: "no account", note: "nothing is sent" };
+  return [you, account, { name: server.name, note: hostOf(server.url) }];
+}
+
 /** What the tool is in its server's words, and as whom a call goes out. */
 export function ToolHead({ name, item, description, server, userName, view, onView, hasForm }: ToolHeadProps) {
-  const hasHeaders = (server?.headerNames.length ?? 0) > 0;
   return (
     <header className="grid gap-1 px-4 pt-3 *:min-w-0">
       <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
@@ -63,15 +70,7 @@ export function ToolHead({ name, item, description, server, userName, view, onVi
         {item && hintWords(item.hints).map((words) => <span key={words}>{words}</span>)}
       </p>
       <div className="pt-1"><Description text={description} /></div>
-      <PatchLine
-        label="As whom this call goes out"
-        className="mt-1.5"
-        ends={[
-          { name: userName, note: "you" },
-          { name: hasHeaders ? "team headers" : "no account", note: hasHeaders ? server?.headerNames.join(", ") : "nothing is sent" },
-          { name: server?.name ?? "", note: server ? hostOf(server.url) : "" },
-        ]}
-      />
+      <PatchLine label="As whom this call goes out" className="mt-1.5" ends={endsOf(userName, server)} />
     </header>
   );
 }

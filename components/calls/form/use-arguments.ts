@@ -1,42 +1,44 @@
 "use client";
 
-import { useState } from "react";
-import { parseExact } from "@/lib/json/exact";
+import { useEffect, useRef, useState } from "react";
+import { useSchemaForm, type SchemaFormState } from "@/components/schema-form/use-schema-form";
+import { parseExact, type Json } from "@/lib/json/exact";
 import { readDraft, writeDraft } from "./draft-store";
 
-export interface ArgumentProblem {
-  path: readonly (string | number)[];
-  message: string;
+// A tool that does not say what it takes is called with an object all the same.
+const anyObject = '{"type":"object"}';
+
+interface Kept {
+  value: Json | undefined;
+  /** Text that was being typed and is no JSON yet. */
+  typed: string | undefined;
 }
 
-export interface ArgumentsState {
-  /** Exact JSON text of what would be sent. */
-  text: string;
-  setText: (text: string) => void;
-  /** Why the text is no JSON object, when it is none. */
-  jsonProblem: string | undefined;
-  problems: readonly ArgumentProblem[];
-  fillExamples: (() => void) | undefined;
-  clear: () => void;
-  warnings: readonly string[];
-}
-
-function jsonProblemOf(text: string): string | undefined {
+function restore(key: string): Kept {
+  const text = readDraft(key);
+  if (text === undefined) return { value: undefined, typed: undefined };
   try {
-    const value = parseExact(text);
-    const isObject = typeof value === "object" && value !== null && !Array.isArray(value) && text.trimStart().startsWith("{");
-    return isObject ? undefined : "The arguments of a tool are a JSON object, such as {}.";
-  } catch (error) {
-    return (error as Error).message;
+    return { value: parseExact(text), typed: undefined };
+  } catch {
+    return { value: undefined, typed: text };
   }
 }
 
 /** The arguments of one tool as they are typed, kept across tools and reloads. */
-export function useArguments(draft: string, schemaText: string | undefined): ArgumentsState {
-  const [text, setText] = useState(() => readDraft(draft) ?? "{}");
-  const set = (next: string) => {
-    setText(next);
-    writeDraft(draft, next, schemaText);
-  };
-  return { text, setText: set, jsonProblem: jsonProblemOf(text), problems: [], warnings: [], fillExamples: undefined, clear: () => { set("{}"); } };
+export function useArguments(key: string, schemaText: string | undefined): SchemaFormState {
+  const [kept] = useState(() => restore(key));
+  const state = useSchemaForm(schemaText ?? anyObject, kept.value);
+  const { setText } = state;
+  useEffect(() => {
+    if (kept.typed !== undefined) setText(kept.typed);
+  }, [kept, setText]);
+
+  const now = state.draftError ? state.draft : state.text;
+  const before = useRef(now);
+  useEffect(() => {
+    if (before.current === now) return;
+    before.current = now;
+    writeDraft(key, now, schemaText);
+  }, [key, now, schemaText]);
+  return state;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { toast } from "@/components/ui/toast-store";
 import { ApiError } from "@/lib/api-client";
 import { payloadQuery } from "../queries";
@@ -35,7 +35,7 @@ function noticeOf(error: Error | null): string | undefined {
 /** Fills the form from a link, a record or a run; nothing is sent by it, and what was typed before can be had back. */
 export function useFilledForm({ team, serverId, userId, tool, replay }: Filling): FilledForm {
   const [epoch, setEpoch] = useState(0);
-  const [filledFrom, setFilledFrom] = useState<string>();
+  const filledFrom = useRef<string>(undefined);
   const draft = draftKey(userId, serverId, tool ?? "");
 
   const fill = useCallback(
@@ -54,9 +54,9 @@ export function useFilledForm({ team, serverId, userId, tool, replay }: Filling)
   const record = useQuery({ ...payloadQuery(team, replay ?? ""), enabled: replay !== null });
   const argumentsText = record.data?.arguments;
   useEffect(() => {
-    if (replay === null || argumentsText === undefined || filledFrom === replay) return;
-    setFilledFrom(replay);
+    if (replay === null || argumentsText === undefined || filledFrom.current === replay) return;
+    filledFrom.current = replay;
     fill(argumentsText, "from a record");
-  }, [replay, argumentsText, filledFrom, fill]);
-  return { draft, epoch, replayOf: replay !== null && filledFrom === replay ? replay : undefined, notice: replay === null ? undefined : noticeOf(record.error), fill };
+  }, [replay, argumentsText, fill]);
+  return { draft, epoch, replayOf: argumentsText === undefined ? undefined : (replay ?? undefined), notice: replay === null ? undefined : noticeOf(record.error), fill };
 }

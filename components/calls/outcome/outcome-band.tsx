@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -21,7 +20,7 @@ function ActionButton({ action, handlers }: { action: BandAction; handlers: Band
   if (action === "run_again") return onRunAgain && <Button size="s" onClick={onRunAgain}>Run again</Button>;
   if (action === "wire") return onWire && <Button size="s" onClick={onWire}>Wire</Button>;
   if (action === "schema") return onSchema && <Button size="s" onClick={onSchema}>Read the schema</Button>;
-  return settingsHref === undefined ? null : <ButtonLink size="s" href={settingsHref as Parameters<typeof Link>[0]["href"]}>Settings</ButtonLink>;
+  return settingsHref === undefined ? null : <ButtonLink size="s" href={settingsHref}>Settings</ButtonLink>;
 }
 
 interface OutcomeBandProps extends BandHandlers {

@@ -114,40 +114,40 @@ function malformedBand(call: Call, outcome: CallOutcome | null): BandPlan {
   return { tone: "err", title: "The answer breaks the protocol", text: `${said ?? "It is not an answer a client can read."} It is kept as it came, under Wire. ${effectWords(call.effect)} The server's author has to mend it.`, actions: ["wire"] };
 }
 
-function protocolBand(call: Call, outcome: CallOutcome | null): BandPlan {
-  return outcome?.kind === "rpc_error" ? rpcBand(call, outcome) : malformedBand(call, outcome);
-}
-
 function spoken(call: Call, title: string): BandPlan {
   return { tone: "err", title, text: `${call.summary ?? "Nothing more is known."} ${effectWords(call.effect)}`, actions: ["wire"] };
 }
 
+type Plan = (call: Call, outcome: CallOutcome | null) => BandPlan | undefined;
+
+const nothing: Plan = () => undefined;
+
+function toolErrorBand(): BandPlan {
+  return { tone: "warn", title: "The tool reports an error", text: "The call itself went through: the server ran the tool, and the tool says it did not work. Its words come first.", actions: [] };
+}
+
+function notSentBand(call: Call): BandPlan {
+  return { tone: "unk", glyph: "off", title: "Not sent", text: `${call.summary ?? "Nothing left Patchbay."} ${notDone}`, actions: ["run_again"] };
+}
+
+const plans: Record<Call["status"], Plan> = {
+  complete: nothing,
+  running: nothing,
+  waiting_for_input: nothing,
+  task_running: nothing,
+  tool_error: toolErrorBand,
+  protocol_error: (call, outcome) => (outcome?.kind === "rpc_error" ? rpcBand(call, outcome) : malformedBand(call, outcome)),
+  http_error: (call, outcome) => (outcome?.kind === "http_error" ? httpBand(call, outcome) : spoken(call, "The server answered an HTTP error")),
+  auth_required: (call, outcome) => authBand(outcome?.kind === "auth_required" ? outcome : { kind: "auth_required", need: call.reason === "scope" ? "scope" : "sign_in", status: 401 }),
+  unreachable: (call, outcome) => (outcome?.kind === "unreachable" ? unreachableBand(call, outcome) : spoken(call, "The server was not reached")),
+  refused: (call, outcome) => (outcome?.kind === "unreachable" ? unreachableBand(call, outcome) : spoken(call, "Refused by Patchbay")),
+  not_sent: notSentBand,
+  cancelled: cancelledBand,
+  timed_out: timedOutBand,
+  outcome_unknown: unknownBand,
+};
+
 /** What is said above a run that did not simply complete: what happened, who can fix it, and whether the server may have acted. */
 export function planBand(call: Call, outcome: CallOutcome | null): BandPlan | undefined {
-  switch (call.status) {
-    case "complete":
-    case "running":
-    case "waiting_for_input":
-    case "task_running":
-      return undefined;
-    case "tool_error":
-      return { tone: "warn", title: "The tool reports an error", text: "The call itself went through: the server ran the tool, and the tool says it did not work. Its words come first.", actions: [] };
-    case "protocol_error":
-      return protocolBand(call, outcome);
-    case "http_error":
-      return outcome?.kind === "http_error" ? httpBand(call, outcome) : spoken(call, "The server answered an HTTP error");
-    case "auth_required":
-      return authBand(outcome?.kind === "auth_required" ? outcome : { kind: "auth_required", need: call.reason === "scope" ? "scope" : "sign_in", status: 401 });
-    case "unreachable":
-    case "refused":
-      return outcome?.kind === "unreachable" ? unreachableBand(call, outcome) : spoken(call, call.status === "refused" ? "Refused by Patchbay" : "The server was not reached");
-    case "not_sent":
-      return { tone: "unk", glyph: "off", title: "Not sent", text: `${call.summary ?? "Nothing left Patchbay."} ${notDone}`, actions: ["run_again"] };
-    case "cancelled":
-      return cancelledBand(call);
-    case "timed_out":
-      return timedOutBand(call, outcome);
-    case "outcome_unknown":
-      return unknownBand(call);
-  }
+  return plans[call.status](call, outcome);
 }

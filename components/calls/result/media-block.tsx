@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { formatBytes, formatCount } from "@/components/ui/format";
 import { SafeText } from "@/components/ui/safe-text";
@@ -8,17 +8,36 @@ import { DownloadButton } from "./download-button";
 import { decodeBase64, maxUnaskedBytes, mediaFacts, planImage, type MediaFacts } from "./plan-media";
 import { ServerFrame } from "./server-frame";
 
-function useBlobUrl(bytes: Uint8Array<ArrayBuffer> | undefined, type: string): string | undefined {
-  const [url, setUrl] = useState<string>();
+/** Gives an element bytes to draw or play, for as long as it is there. A blob of our own making: nothing is fetched from the server's address. */
+function useBlob<T extends HTMLImageElement | HTMLAudioElement>(bytes: Uint8Array<ArrayBuffer>, type: string): React.RefObject<T | null> {
+  const element = useRef<T>(null);
   useEffect(() => {
-    if (!bytes) return;
-    const made = URL.createObjectURL(new Blob([bytes], { type }));
-    setUrl(made);
+    const url = URL.createObjectURL(new Blob([bytes], { type }));
+    if (element.current) element.current.src = url;
     return () => {
-      URL.revokeObjectURL(made);
+      URL.revokeObjectURL(url);
     };
   }, [bytes, type]);
-  return bytes && url;
+  return element;
+}
+
+function DrawnPicture({ bytes, facts, onBroken }: { bytes: Uint8Array<ArrayBuffer>; facts: MediaFacts; onBroken: () => void }) {
+  const image = useBlob<HTMLImageElement>(bytes, facts.found ?? "");
+  return (
+    <img
+      ref={image}
+      alt="Picture the server sent"
+      width={facts.width}
+      height={facts.height}
+      onError={onBroken}
+      className="h-auto max-h-[60dvh] w-auto max-w-full justify-self-start rounded-1 border border-line bg-[repeating-conic-gradient(var(--sunken)_0_25%,var(--surface)_0_50%)] bg-[length:16px_16px] object-contain"
+    />
+  );
+}
+
+function LoadedSound({ bytes, facts }: { bytes: Uint8Array<ArrayBuffer>; facts: MediaFacts }) {
+  const audio = useBlob<HTMLAudioElement>(bytes, facts.found ?? "");
+  return <audio ref={audio} controls aria-label="Sound the server sent" className="w-full max-w-100" />;
 }
 
 function Picture({ bytes, facts }: { bytes: Uint8Array<ArrayBuffer>; facts: MediaFacts }) {
@@ -26,7 +45,6 @@ function Picture({ bytes, facts }: { bytes: Uint8Array<ArrayBuffer>; facts: Medi
   const [isAsked, setIsAsked] = useState(false);
   const [isBroken, setIsBroken] = useState(false);
   const isDrawn = plan.draw === "now" || (plan.draw === "ask" && isAsked);
-  const url = useBlobUrl(isDrawn ? bytes : undefined, facts.found ?? "");
   if (plan.draw === "never") return <p className="text-small text-fg-3">{plan.why}</p>;
   if (isBroken) return <p className="text-small text-warn-fg">The browser could not draw these bytes. They can still be downloaded.</p>;
   if (!isDrawn) {
@@ -37,17 +55,14 @@ function Picture({ bytes, facts }: { bytes: Uint8Array<ArrayBuffer>; facts: Medi
       </p>
     );
   }
-  // A blob of our own making: nothing is fetched from the server's address.
-  // eslint-disable-next-line @next/next/no-img-element -- a blob address has nothing to optimise
-  return url === undefined ? null : <img src={url} alt="Picture the server sent" width={facts.width} height={facts.height} onError={() => { setIsBroken(true); }} className="h-auto max-h-[60dvh] w-auto max-w-full justify-self-start rounded-1 border border-line bg-[repeating-conic-gradient(var(--sunken)_0_25%,var(--surface)_0_50%)] bg-[length:16px_16px] object-contain" />;
+  return <DrawnPicture bytes={bytes} facts={facts} onBroken={() => { setIsBroken(true); }} />;
 }
 
 function Sound({ bytes, facts }: { bytes: Uint8Array<ArrayBuffer>; facts: MediaFacts }) {
   const [isAsked, setIsAsked] = useState(facts.bytes <= maxUnaskedBytes);
-  const url = useBlobUrl(isAsked ? bytes : undefined, facts.found ?? "");
   if (facts.found?.startsWith("audio/") !== true) return <p className="text-small text-fg-3">Not a sound this console plays.</p>;
   if (!isAsked) return <Button size="s" className="justify-self-start" onClick={() => { setIsAsked(true); }}>Load the sound</Button>;
-  return <audio controls src={url} aria-label="Sound the server sent" className="w-full max-w-100" />;
+  return <LoadedSound bytes={bytes} facts={facts} />;
 }
 
 function saidAndFound(said: string, facts: MediaFacts): React.ReactNode {

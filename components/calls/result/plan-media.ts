@@ -69,7 +69,6 @@ export function planImage(facts: MediaFacts): { draw: "now" | "ask" | "never"; w
 /** A file name to save under, from the last part of a URI; nothing of it can leave the download folder. */
 export function fileNameOf(uri: string, fallback: string): string {
   const last = uri.split(/[?#]/)[0]?.split("/").findLast((part) => part !== "") ?? "";
-  // eslint-disable-next-line no-control-regex -- control characters are exactly what must not get into a file name
   const clean = last.replace(/[\u0000-\u001f\u007f-\u009f<>:"\\|?*\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g, "_").replace(/^\.+/, "").slice(0, 120);
   return clean === "" ? fallback : clean;
 }

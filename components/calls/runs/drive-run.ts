@@ -50,24 +50,38 @@ function fail({ store, key }: Drive, error: unknown): void {
   store.change({ type: "failed", key, problem: { title, text: `${text} ${more}`, requestId, isRetryable: true } });
 }
 
+async function readEvents(drive: Drive, callId: string): Promise<unknown> {
+  try {
+    await read(drive, apiStream(`/teams/${drive.team}/calls/${callId}/events`, { signal: drive.left }));
+    return undefined;
+  } catch (error) {
+    return error;
+  }
+}
+
+function isOver(drive: Drive, trouble: unknown): boolean {
+  return trouble === undefined && isFinal(callOf(drive)?.status ?? "complete");
+}
+
+function isHopeless(trouble: unknown, attempt: number): boolean {
+  return trouble !== undefined && (!isOffline(trouble) || attempt >= waitsMs.length);
+}
+
 /** Follows a call that runs to its end, through broken connections, and says so when it has to give up. */
 export async function followRun(drive: Drive): Promise<void> {
   const call = callOf(drive);
   if (!call) return;
-  for (let attempt = 0; ; attempt++) {
-    try {
-      await read(drive, apiStream(`/teams/${drive.team}/calls/${call.id}/events`, { signal: drive.left }));
-      const now = callOf(drive);
-      if (!now || isFinal(now.status)) return;
-    } catch (error) {
-      if (drive.left.aborted) return;
-      if (!isOffline(error) || attempt >= waitsMs.length) {
-        fail(drive, error);
-        return;
-      }
+  let attempt = 0;
+  const isLeft = () => drive.left.aborted;
+  while (!isLeft()) {
+    const trouble = await readEvents(drive, call.id);
+    if (isLeft() || isOver(drive, trouble)) return;
+    if (isHopeless(trouble, attempt)) {
+      fail(drive, trouble);
+      return;
     }
     await pause(waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0, drive.left);
-    if (drive.left.aborted) return;
+    attempt++;
   }
 }
 

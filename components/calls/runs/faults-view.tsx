@@ -3,21 +3,12 @@
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SafeText } from "@/components/ui/safe-text";
-import { toast } from "@/components/ui/toast-store";
+import { copyText } from "../copy-text";
 import type { FaultLine } from "./plan-faults";
-
-async function copy(text: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: "Copied the report", text: "Secrets are masked in it. Read it before you pass it on." });
-  } catch {
-    toast({ tone: "err", title: "The browser did not let it be copied" });
-  }
-}
 
 /** What a server did wrong in this answer, each fault with its place and the rule it breaks. */
 export function FaultsView({ faults, report }: { faults: readonly FaultLine[]; report: () => string }) {
-  const button = <Button size="s" variant="quiet" onClick={() => void copy(report())}>Copy report</Button>;
+  const button = <Button size="s" variant="quiet" onClick={() => void copyText(report(), "Copied the report", "Secrets are masked in it. Read it before you pass it on.")}>Copy report</Button>;
   if (faults.length === 0) return <EmptyState title="No faults" action={button}>This answer keeps to the protocol as far as Patchbay checks it.</EmptyState>;
   return (
     <div className="grid min-w-0 gap-3 *:min-w-0">

@@ -24,21 +24,19 @@ function str(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
+function further(before: ProgressState | undefined, { at, body }: CallEvent): ProgressState {
+  const state = before ?? { value: 0, total: undefined, message: "", at };
+  return {
+    value: Math.max(state.value, num(body["progress"]) ?? 0),
+    total: num(body["total"]) ?? state.total,
+    message: str(body["message"]) || state.message,
+    at,
+  };
+}
+
 /** How far a call says it is: the highest value so far, since a bar must not run backwards, with the latest words. */
 export function progressOf(events: readonly CallEvent[]): ProgressState | undefined {
-  let state: ProgressState | undefined;
-  for (const event of events) {
-    if (event.type !== "progress") continue;
-    const value = num(event.body["progress"]) ?? 0;
-    const isFurther = !state || value >= state.value;
-    state = {
-      value: isFurther ? value : (state?.value ?? value),
-      total: num(event.body["total"]) ?? state?.total,
-      message: str(event.body["message"]) || (state?.message ?? ""),
-      at: event.at,
-    };
-  }
-  return state;
+  return events.filter((event) => event.type === "progress").reduce<ProgressState | undefined>(further, undefined);
 }
 
 const warnings = new Set(["warning", "error", "critical", "alert", "emergency"]);

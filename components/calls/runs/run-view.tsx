@@ -1,19 +1,20 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Glyph } from "@/components/ui/glyph";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
 import { ApiError } from "@/lib/api-client";
 import { isFinal, type Call, type CallPayload } from "@/lib/calls/schema";
+import { copyText } from "../copy-text";
 import { payloadQuery, useCancelCall } from "../queries";
 import type { RunViewName } from "../use-call-url";
 import { ArgumentsSent } from "./arguments-sent";
 import { CallViews } from "./call-views";
-import type { RunTab } from "./plan-runs";
+import type { RunProblem, RunTab } from "./plan-runs";
 import { RunHead } from "./run-head";
 import { RunningView } from "./running-view";
 
@@ -64,12 +65,7 @@ async function copyLink(call: Call): Promise<void> {
   url.hash = "";
   url.searchParams.set("tool", call.target);
   url.searchParams.set("run", call.id);
-  try {
-    await navigator.clipboard.writeText(url.href);
-    toast({ title: "Copied a link to this run" });
-  } catch {
-    toast({ tone: "err", title: "The browser did not let it be copied" });
-  }
+  await copyText(url.href, "Copied a link to this run");
 }
 
 function Ended({ call, payload, props }: { call: Call; payload: CallPayload; props: RunViewProps }) {
@@ -88,53 +84,75 @@ function Ended({ call, payload, props }: { call: Call; payload: CallPayload; pro
   );
 }
 
-function Body({ props, payload, error, onReload }: { props: RunViewProps; payload: CallPayload | undefined; error: Error | null; onReload: () => void }) {
-  const { call, run } = props.tab;
-  if (run?.problem) {
-    return (
-      <div className="p-4">
-        <ErrorState title={run.problem.title} requestId={run.problem.requestId} onRetry={run.problem.isRetryable ? props.onRetry : undefined}>
-          {run.problem.text}
-        </ErrorState>
-      </div>
-    );
-  }
-  if (!call || !isFinal(call.status)) {
-    return (
-      <div className="border-t border-line p-4 sm:overflow-auto">
-        <RunningView sentAt={run?.sentAt ?? Date.parse(call?.startedAt ?? "")} events={run?.events ?? []} idleMs={run?.idleMs} />
-      </div>
-    );
-  }
-  if (payload) return <Ended call={call} payload={payload} props={props} />;
-  if (error) return <div className="p-4"><NotShown error={error} onRetry={onReload} /></div>;
-  return <SkeletonRows label="Reading what came back" count={4} className="pt-2" />;
+function Lost({ problem, onRetry }: { problem: RunProblem; onRetry: () => void }) {
+  return (
+    <div className="p-4">
+      <ErrorState title={problem.title} requestId={problem.requestId} onRetry={problem.isRetryable ? onRetry : undefined}>
+        {problem.text}
+      </ErrorState>
+    </div>
+  );
 }
 
-/** One run: how it stands, and what it brought. */
-export function RunView(props: RunViewProps) {
-  const { team, tab, userId, mayCall } = props;
+function sinceOf({ run, call }: RunTab): number {
+  return run?.sentAt ?? Date.parse(call?.startedAt ?? "");
+}
+
+/** A run on its way, or one that Patchbay has not confirmed. */
+function OpenRun({ props }: { props: RunViewProps }) {
+  const { team, tab, mayCall, onRetry } = props;
   const { call, run } = tab;
-  const isEnded = call !== undefined && isFinal(call.status);
-  const stored = useQuery({ ...payloadQuery(team, call?.id ?? ""), enabled: isEnded && run?.payload === undefined });
-  const payload = run?.payload ?? stored.data;
-  const isOwn = call === undefined || call.userId === userId;
+  const problem = run?.problem;
   const actions = (
     <>
       {call && <Button size="s" variant="quiet" onClick={() => void copyLink(call)}>Copy link</Button>}
-      {isEnded && mayCall && payload && <Button size="s" variant="quiet" onClick={() => { props.onRunAgain(payload.arguments); }}>Run again</Button>}
-      {!isEnded && mayCall && !run?.problem && <CancelButton team={team} call={call} />}
+      {mayCall && !problem && <CancelButton team={team} call={call} />}
     </>
   );
   return (
     <>
-      <RunHead call={call} sentAt={run?.sentAt ?? Date.parse(call?.startedAt ?? "")} isOwn={isOwn} actions={actions} />
-      {call?.schemaVerdict === "misfits" && (
-        <div className="px-4 pt-2">
-          <Band tone="quiet" glyph="warn" title="Sent although the arguments do not fit the schema" />
+      <RunHead call={call} sentAt={sinceOf(tab)} isOwn={call === undefined || call.userId === props.userId} actions={actions} />
+      {problem ? (
+        <Lost problem={problem} onRetry={onRetry} />
+      ) : (
+        <div className="mt-3 min-h-0 flex-1 border-t border-line p-4 sm:overflow-auto">
+          <RunningView sentAt={sinceOf(tab)} events={run?.events ?? []} idleMs={run?.idleMs} />
         </div>
       )}
-      <Body props={props} payload={payload} error={stored.error} onReload={() => void stored.refetch()} />
     </>
   );
+}
+
+function useBytes(call: Call, { team, tab }: RunViewProps) {
+  const held = tab.run?.payload;
+  const stored = useQuery({ ...payloadQuery(team, call.id), enabled: held === undefined });
+  return { payload: held ?? stored.data, stored };
+}
+
+/** A run that has ended, however it ended. */
+function EndedRun({ call, props }: { call: Call; props: RunViewProps }) {
+  const { tab, userId, mayCall, onRunAgain } = props;
+  const { payload, stored } = useBytes(call, props);
+  const actions = (
+    <>
+      <Button size="s" variant="quiet" onClick={() => void copyLink(call)}>Copy link</Button>
+      {mayCall && payload && <Button size="s" variant="quiet" onClick={() => { onRunAgain(payload.arguments); }}>Run again</Button>}
+    </>
+  );
+  return (
+    <>
+      <RunHead call={call} sentAt={sinceOf(tab)} isOwn={call.userId === userId} actions={actions} />
+      {call.schemaVerdict === "misfits" && <p className="flex items-center gap-1.5 px-4 pt-1.5 text-small text-fg-2"><Glyph kind="warn" />Sent although the arguments did not fit the schema.</p>}
+      {payload && <Ended call={call} payload={payload} props={props} />}
+      {!payload && stored.error && <div className="p-4"><NotShown error={stored.error} onRetry={() => void stored.refetch()} /></div>}
+      {!payload && !stored.error && <SkeletonRows label="Reading what came back" count={4} className="pt-2" />}
+    </>
+  );
+}
+
+/** One run: how it stands, and what it brought. */
+export function RunView(props: RunViewProps) {
+  const { call, run } = props.tab;
+  if (call && isFinal(call.status) && !run?.problem) return <EndedRun call={call} props={props} />;
+  return <OpenRun props={props} />;
 }

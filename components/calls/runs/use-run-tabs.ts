@@ -2,12 +2,14 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { isFinal } from "@/lib/calls/schema";
+import { isFinal, type Call } from "@/lib/calls/schema";
 import { recordedName } from "../tools/plan-tool-key";
 import { callQuery, toolRunsQuery } from "../queries";
 import type { CallUrl } from "../use-call-url";
 import { runTabs, type RunTab } from "./plan-runs";
 import { useRunList, type Runs } from "./use-runs";
+
+const none: readonly Call[] = [];
 
 interface Where {
   team: string;
@@ -16,24 +18,27 @@ interface Where {
   tool: string | undefined;
 }
 
-/** The runs of the open tool, which of them is open, and what follows from the address. */
-export function useRunTabs({ team, serverId, tool }: Where, runs: Runs, url: CallUrl) {
-  const all = useRunList(runs.store);
+/** Records of the tool: the last twenty, and the one the address names when it is older. */
+function useRecorded({ team, serverId, tool }: Where, wanted: string | null) {
   const recorded = useQuery({ ...toolRunsQuery(team, serverId, recordedName(tool ?? "")), enabled: tool !== undefined });
-  const isListed = recorded.data?.some((call) => call.id === url.run) ?? false;
-  const isFollowed = all.some((run) => run.call?.id === url.run);
-  // A link may name a run older than the last twenty.
-  const named = useQuery({ ...callQuery(team, url.run ?? ""), enabled: url.run !== null && recorded.isSuccess && !isListed && !isFollowed });
+  const found = recorded.data ?? none;
+  const isListed = wanted === null || found.some((call) => call.id === wanted);
+  const named = useQuery({ ...callQuery(team, wanted ?? ""), enabled: recorded.isSuccess && !isListed });
+  const extra = named.data;
+  const records = useMemo(() => (extra && !isListed && extra.serverId === serverId ? [...found, extra] : found), [extra, isListed, serverId, found]);
+  return { records, isLoading: recorded.isPending && tool !== undefined };
+}
+
+/** The runs of the open tool, which of them is open, and what follows from the address. */
+export function useRunTabs(where: Where, runs: Runs, url: CallUrl) {
+  const all = useRunList(runs.store);
+  const { records, isLoading } = useRecorded(where, url.run);
   const { adopt } = runs;
   useEffect(() => {
-    for (const call of recorded.data ?? []) if (!isFinal(call.status)) adopt(call);
-  }, [recorded.data, adopt]);
-
-  const tabs = useMemo(() => {
-    const found = recorded.data ?? [];
-    const extra = named.data && named.data.serverId === serverId && !found.some((call) => call.id === named.data.id) ? [named.data] : [];
-    return tool === undefined ? [] : runTabs(all, [...found, ...extra], recordedName(tool));
-  }, [all, recorded.data, named.data, serverId, tool]);
+    for (const call of records) if (!isFinal(call.status)) adopt(call);
+  }, [records, adopt]);
+  const { tool } = where;
+  const tabs = useMemo(() => (tool === undefined ? [] : runTabs(all, records, recordedName(tool))), [all, records, tool]);
 
   // A click opens its run before the record exists, and so before the address can name it.
   const [sentKey, setSentKey] = useState<string>();
@@ -49,7 +54,7 @@ export function useRunTabs({ team, serverId, tool }: Where, runs: Runs, url: Cal
     setSentKey(tab.callId === undefined ? tab.key : undefined);
     if (tab.callId !== undefined) openRun(tab.callId);
   };
-  return { tabs, open, onOpen, onSent: setSentKey, isLoading: recorded.isPending && tool !== undefined };
+  return { tabs, open, onOpen, onSent: setSentKey, isLoading };
 }
 
 /** How many runs of each tool go on now, for the list. */

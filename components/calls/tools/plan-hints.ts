@@ -1,14 +1,19 @@
 import type { Hints } from "@/lib/discovery/schema";
 
+const speech: readonly { when: (hints: Hints) => boolean; words: string }[] = [
+  { when: (hints) => hints.readOnly === true, words: "says it only reads" },
+  { when: (hints) => hints.readOnly === false && hints.destructive !== true, words: "says it changes things" },
+  { when: (hints) => hints.destructive === true, words: "says it may destroy" },
+  { when: (hints) => hints.destructive === false && hints.readOnly !== true, words: "says it destroys nothing" },
+  { when: (hints) => hints.idempotent === true, words: "says repeats are safe" },
+  { when: (hints) => hints.idempotent === false, words: "says repeats add up" },
+  { when: (hints) => hints.openWorld === true, words: "says it reaches other systems" },
+  { when: (hints) => hints.openWorld === false, words: "says it stays on this server" },
+];
+
 /** What a tool says of itself, as reported speech: a server may lie, so nothing here is said as a fact. */
 export function hintWords(hints: Hints): string[] {
-  const words: string[] = [];
-  if (hints.readOnly === true) words.push("says it only reads");
-  if (hints.readOnly === false && hints.destructive !== true) words.push("says it changes things");
-  if (hints.destructive === true) words.push("says it may destroy");
-  if (hints.destructive === false && hints.readOnly !== true) words.push("says it destroys nothing");
-  if (hints.idempotent !== undefined) words.push(hints.idempotent ? "says repeats are safe" : "says repeats add up");
-  if (hints.openWorld !== undefined) words.push(hints.openWorld ? "says it reaches other systems" : "says it stays on this server");
+  const words = speech.filter(({ when }) => when(hints)).map(({ words: said }) => said);
   return words.length > 0 ? words : ["says nothing about what it does"];
 }
 

@@ -35,6 +35,15 @@ function GroupRow({ row }: { row: Extract<ToolRow, { kind: "group" }> }) {
   );
 }
 
+function ToolMarks({ item, running }: { item: Item; running: number }) {
+  return (
+    <>
+      {running > 0 && <><Glyph kind="running" className="size-3" />{running > 1 ? `${String(running)} running` : "running"}</>}
+      {item.faultCount > 0 && <Glyph kind="warn" name={`${String(item.faultCount)} faults in its definition`} className="size-3" />}
+    </>
+  );
+}
+
 interface ToolLineProps {
   item: Item;
   isCurrent: boolean;
@@ -66,8 +75,7 @@ function ToolLine({ item, isCurrent, isAt, running, list }: ToolLineProps) {
       <span className="flex min-w-0 items-center gap-2">
         <span className={cn("min-w-0 truncate", isCurrent && "font-medium")}><SafeText text={item.title} className="whitespace-nowrap" /></span>
         <span className="ml-auto flex shrink-0 items-center gap-1 text-micro text-fg-2">
-          {running > 0 && <><Glyph kind="running" className="size-3" />{running > 1 ? `${String(running)} running` : "running"}</>}
-          {item.faultCount > 0 && <Glyph kind="warn" name={`${String(item.faultCount)} faults in its definition`} className="size-3" />}
+          <ToolMarks item={item} running={running} />
         </span>
       </span>
       <span className={cn("block h-4 truncate text-[11px] leading-4 text-fg-3", item.title !== item.name && "font-mono")}>

@@ -6,8 +6,8 @@ import { FactLine, type Fact } from "@/components/ui/facts";
 import { formatBytes, formatDuration } from "@/components/ui/format";
 import { SafeText } from "@/components/ui/safe-text";
 import { Time } from "@/components/ui/time";
-import { toast } from "@/components/ui/toast-store";
 import type { CallExchange } from "@/lib/calls/schema";
+import { copyText } from "../copy-text";
 import { DownloadButton } from "../result/download-button";
 import { decodeBase64 } from "../result/plan-media";
 import { prettyJson } from "../result/pretty-json";
@@ -60,15 +60,6 @@ function Part({ title, note, children }: { title: string; note?: string | undefi
   );
 }
 
-async function copy(text: string, what: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    toast({ title: `Copied ${what}` });
-  } catch {
-    toast({ tone: "err", title: "The browser did not let it be copied" });
-  }
-}
-
 /** One HTTP request and its answer, to the byte, secrets masked. */
 export function ExchangeView({ exchange }: { exchange: CallExchange }) {
   const masked = exchange.requestHeaders.filter(([, value]) => value.includes("«masked»")).length;
@@ -78,8 +69,8 @@ export function ExchangeView({ exchange }: { exchange: CallExchange }) {
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <code className="min-w-0 flex-1 basis-60 pt-0.5 font-medium [overflow-wrap:anywhere]">{exchange.method} <SafeText text={exchange.url} /></code>
           <span className="flex">
-            <Button size="s" variant="quiet" onClick={() => void copy(toCurl(exchange), "as cURL")}>Copy as cURL</Button>
-            <Button size="s" variant="quiet" onClick={() => void copy(JSON.stringify(exchange, undefined, 2), "the exchange as JSON")}>Copy JSON</Button>
+            <Button size="s" variant="quiet" onClick={() => void copyText(toCurl(exchange), "Copied as cURL")}>Copy as cURL</Button>
+            <Button size="s" variant="quiet" onClick={() => void copyText(JSON.stringify(exchange, undefined, 2), "Copied the exchange as JSON")}>Copy JSON</Button>
           </span>
         </div>
         <FactLine facts={facts(exchange)} />

@@ -1,0 +1,96 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Panes } from "@/components/layout/panes";
+import { serverQuery } from "@/components/servers/queries";
+import { Segmented } from "@/components/ui/segmented";
+import { can } from "@/lib/auth/permissions";
+import { ToolPane } from "./form/tool-pane";
+import type { CallPageProps } from "./call-page";
+import { RunsPane } from "./runs/runs-pane";
+import { ListPane } from "./tools/list-pane";
+import { ToolPicker } from "./tools/tool-picker";
+import type { Workbench } from "./use-workbench";
+
+interface CallPanesProps extends CallPageProps {
+  bench: Workbench;
+  /** The exact name of the open tool. */
+  name: string;
+  title: string;
+}
+
+const narrowPanes = (count: number) => [{ value: "main", label: "Form" }, { value: "side", label: count === 0 ? "Runs" : `Runs ${String(count)}` }] as const;
+
+function FormPane({ team, serverId, user, role, bench, name }: CallPanesProps) {
+  const { tool, filled } = bench;
+  const { data: server } = useQuery(serverQuery(team, serverId));
+  return (
+    <ToolPane
+      key={`${name} ${String(filled.epoch)}`}
+      name={name}
+      toolKey={tool.key ?? name}
+      item={tool.item}
+      detail={tool.detail}
+      server={server}
+      userName={user.name}
+      draft={filled.draft}
+      replayOf={filled.replayOf}
+      notice={filled.notice}
+      refusedRole={can(role, "tool.call") ? undefined : `Your role here is ${role}: it reads calls and does not make them.`}
+      view={bench.view}
+      onView={bench.setView}
+      idleMs={bench.idleMs}
+      onIdleMs={bench.setIdleMs}
+      onCall={bench.call}
+    />
+  );
+}
+
+function SidePane({ team, serverId, user, role, bench, name }: CallPanesProps) {
+  const { tabs, runs, filled, url } = bench;
+  const again = (argumentsText: string) => void bench.call({ tool: name, arguments: argumentsText, idempotencyKey: crypto.randomUUID(), sendAnyway: true, origin: "ui", idleMs: bench.idleMs });
+  return (
+    <RunsPane
+      team={team}
+      tabs={tabs.tabs}
+      open={tabs.open}
+      onOpen={tabs.onOpen}
+      isLoading={tabs.isLoading}
+      userId={user.id}
+      mayCall={can(role, "tool.call")}
+      view={url.view}
+      onView={url.openView}
+      onRunAgain={again}
+      onPutBack={(argumentsText) => {
+        filled.fill(argumentsText, "from this run");
+        bench.setNarrow("main");
+      }}
+      onSchema={() => {
+        bench.setView("schema");
+        bench.setNarrow("main");
+      }}
+      onRetry={() => {
+        if (tabs.open?.run) runs.retry(tabs.open.run);
+      }}
+      settingsHref={can(role, "server.manage") ? `/${team}/servers/${serverId}/settings` : undefined}
+    />
+  );
+}
+
+/** List, form and runs side by side; where there is no room, the list is a picker and one of the others is seen. */
+export function CallPanes(props: CallPanesProps) {
+  const { team, serverId, role, bench, title } = props;
+  return (
+    <>
+      <div className="flex min-h-13 shrink-0 items-center gap-2 border-b border-line px-3 md:hidden">
+        <ToolPicker title={title} {...bench.list} />
+        <Segmented label="Show" value={bench.narrow} onChange={bench.setNarrow} options={narrowPanes(bench.tabs.tabs.length)} className="sm:hidden" />
+      </div>
+      <Panes narrow={bench.narrow}>
+        <ListPane team={team} serverId={serverId} role={role} list={bench.list} query={bench.tool.list} />
+        <FormPane {...props} />
+        <SidePane {...props} />
+      </Panes>
+    </>
+  );
+}

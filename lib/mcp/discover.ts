@@ -1,7 +1,7 @@
 import "server-only";
 import { memberText } from "../json/members";
 import { listNames, type ListName } from "./item-faults";
-import type { Fault, Outcome } from "./outcome";
+import type { Fault, Outcome, Reply } from "./outcome";
 import { readList, type FoundList, type ListLimits } from "./read-list";
 import type { Session } from "./session";
 import { fieldsOf } from "./shape";
@@ -11,6 +11,8 @@ export type { FoundItem, FoundList } from "./read-list";
 export type { ListName } from "./item-faults";
 
 export interface DiscoverOptions extends ListLimits {
+  /** Told what the server answered to being met, before any list. */
+  onMet?: (reply: Reply) => void;
   /** Told when a list is about to be read, and when it has been. */
   onStart?: (name: ListName) => void;
   onEnd?: (name: ListName, list: FoundList) => void;
@@ -50,17 +52,14 @@ export async function discover(session: Session, options: DiscoverOptions = {}):
 
 type Met = Omit<Discovery, "lists">;
 
-/** Asks for the server's description; a modern server is asked anew unless this session just did. */
 async function introduce(session: Session, options: DiscoverOptions): Promise<Met | { outcome: Outcome }> {
-  if (session.introduction !== undefined && session.verdict) return described(session.verdict, session.introduction, []);
-  const method = session.verdict?.era === "legacy" ? "ping" : "server/discover";
-  const { outcome } = await session.request({ method, signal: options.signal, idleMs: options.idleMs, progress: false });
-  const { verdict } = session;
+  const reply = await session.meet({ signal: options.signal, idleMs: options.idleMs });
+  options.onMet?.(reply);
+  const { outcome } = reply;
   // A server without server/discover or ping still has its lists.
   const isMet = outcome.kind === "result" || (outcome.kind === "rpc_error" && outcome.code === -32601);
-  if (!isMet || !verdict) return { outcome };
-  if (verdict.era === "modern" && outcome.kind === "result") return described(verdict, outcome.resultText, outcome.faults);
-  return session.introduction === undefined ? remembered(verdict) : described(verdict, session.introduction, []);
+  if (!isMet || !session.verdict) return { outcome };
+  return outcome.kind === "result" ? described(session.verdict, outcome) : remembered(session.verdict);
 }
 
 /** What the verdict kept of an earlier meeting. */
@@ -69,16 +68,16 @@ function remembered(verdict: Verdict): Met {
   return { verdict, serverInfoText, capabilitiesText, instructions, supportedVersions, faults: [] };
 }
 
-function described(verdict: Verdict, text: string, faults: Fault[]): Met {
-  const info = verdict.era === "modern" ? ["_meta", "io.modelcontextprotocol/serverInfo"] : ["serverInfo"];
-  const fields = fieldsOf(JSON.parse(text));
-  const versions = Array.isArray(fields.supportedVersions) ? fields.supportedVersions.filter((version) => typeof version === "string") : verdict.supportedVersions;
+function described(verdict: Verdict, { resultText, faults }: Outcome & { kind: "result" }): Met {
+  const fields = fieldsOf(JSON.parse(resultText));
+  // The answer to a ping of a warm legacy session says nothing.
+  if (fields.capabilities === undefined) return { ...remembered(verdict), faults };
   return {
-    verdict,
-    serverInfoText: memberText(text, info) ?? "{}",
-    capabilitiesText: memberText(text, ["capabilities"]) ?? "{}",
+    ...remembered(verdict),
+    capabilitiesText: memberText(resultText, ["capabilities"]) ?? "{}",
+    serverInfoText: memberText(resultText, verdict.era === "modern" ? ["_meta", "io.modelcontextprotocol/serverInfo"] : ["serverInfo"]) ?? "{}",
     instructions: typeof fields.instructions === "string" ? fields.instructions : undefined,
-    supportedVersions: versions,
+    supportedVersions: Array.isArray(fields.supportedVersions) ? fields.supportedVersions.filter((version) => typeof version === "string") : verdict.supportedVersions,
     ...freshness(fields),
     faults,
   };

@@ -6,14 +6,23 @@ import type { Outcome } from "./outcome";
 import { isObject, legacyVersions, modernVersion, requestMessage, type RequestParts } from "./rpc-message";
 import type { Era, ProtocolPin, Transport, Verdict } from "./target";
 
+const noCommon = "No common protocol version";
+
+/** Whether the server speaks MCP, but no version that is spoken here. */
+export function hasNoCommonVersion(outcome: Outcome): boolean {
+  return offeredVersions(outcome) !== undefined || (outcome.kind === "malformed" && outcome.message.startsWith(noCommon));
+}
+
 /** A server that has been met: how to speak to it from now on. */
 export interface Connection {
   verdict: Verdict;
   /** Legacy Streamable HTTP only; empty for a stateless server. */
   sessionId?: string;
-  /** The `result` of the discover or initialize that established it, when one was made. */
-  introduction?: string;
+  /** The answer to the discover or initialize that established it, when one was made. */
+  introduction?: Introduction;
 }
+
+export type Introduction = Outcome & { kind: "result" };
 
 export interface Meeting extends Parties {
   dialogue: Dialogue;
@@ -53,24 +62,24 @@ async function discoverEra(meeting: Meeting): Promise<Connection | Outcome | "le
   return mayBeLegacy(outcome) ? "legacy" : outcome;
 }
 
-function fromDiscover(outcome: Outcome & { kind: "result" }, pin: ProtocolPin): Connection | Outcome | "legacy" {
+function fromDiscover(outcome: Introduction, pin: ProtocolPin): Connection | Outcome | "legacy" {
   const result = resultOf(outcome) ?? {};
   const versions = Array.isArray(result.supportedVersions) ? result.supportedVersions.filter((version) => typeof version === "string") : undefined;
   // A server that answers with capabilities but no versions accepted the version it was asked in.
   const modern = versions ? versions.includes(modernVersion) : isObject(result.capabilities);
-  if (modern || pin === modernVersion) return modernConnection(outcome.resultText, versions ?? [modernVersion]);
+  if (modern || pin === modernVersion) return modernConnection(outcome, versions ?? [modernVersion]);
   if (!versions || versions.some((version) => legacyVersions.includes(version))) return "legacy";
   return noCommonVersion(versions);
 }
 
-function modernConnection(resultText: string, versions: string[]): Connection {
-  const found = verdictOf({ transport: "streamable_http", era: "modern", protocolVersion: modernVersion }, resultText);
-  return { verdict: { ...found, supportedVersions: versions }, introduction: resultText };
+function modernConnection(introduction: Introduction, versions: string[]): Connection {
+  const found = verdictOf({ transport: "streamable_http", era: "modern", protocolVersion: modernVersion }, introduction.resultText);
+  return { verdict: { ...found, supportedVersions: versions }, introduction };
 }
 
 function noCommonVersion(versions: string[]): Outcome {
   const shown = versions.slice(0, 10).map((version) => JSON.stringify(version.slice(0, 40)));
-  return { kind: "malformed", message: `No common protocol version: the server offers ${shown.join(", ") || "none"}.`, faults: [] };
+  return { kind: "malformed", message: `${noCommon}: the server offers ${shown.join(", ") || "none"}.`, faults: [] };
 }
 
 /** The versions named by an error that says ours is not supported; [] when it names none. */
@@ -108,7 +117,7 @@ async function handshake(meeting: Meeting): Promise<Connection | Outcome> {
   const sessionId = answerHeader(recorder, "mcp-session-id") ?? "";
   if (!isSendableSession(sessionId)) return { kind: "malformed", message: "The server gave a session id that cannot be sent back in a header.", faults: [] };
   await meeting.dialogue.tell({ jsonrpc: "2.0", method: "notifications/initialized" }, { sessionId, protocolVersion: version });
-  return { ...legacyConnection("streamable_http", version, outcome.resultText), sessionId };
+  return { ...legacyConnection("streamable_http", version, outcome), sessionId };
 }
 
 /** The first message of the legacy era. */
@@ -120,16 +129,16 @@ export function initializeParts(parties: Parties): RequestParts {
 }
 
 /** The version a handshake settled on, or the outcome that says there is none. */
-export function agreedVersion(outcome: Outcome & { kind: "result" }): string | Outcome {
+export function agreedVersion(outcome: Introduction): string | Outcome {
   const version = resultOf(outcome)?.protocolVersion;
   if (typeof version === "string" && legacyVersions.includes(version)) return version;
   return noCommonVersion(typeof version === "string" ? [version] : []);
 }
 
 /** A connection from the result of `initialize`. */
-export function legacyConnection(transport: Transport, version: string, resultText: string): Connection {
-  const found = verdictOf({ transport, era: "legacy", protocolVersion: version }, resultText);
-  return { verdict: { ...found, supportedVersions: [version] }, introduction: resultText };
+export function legacyConnection(transport: Transport, version: string, introduction: Introduction): Connection {
+  const found = verdictOf({ transport, era: "legacy", protocolVersion: version }, introduction.resultText);
+  return { verdict: { ...found, supportedVersions: [version] }, introduction };
 }
 
 // The 2025-11-25 transport allows visible ASCII only; anything else could not be sent back, or would split the header.

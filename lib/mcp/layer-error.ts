@@ -46,19 +46,16 @@ export function toLayerError(error: unknown): LayerError {
 
 function named(error: Error): LayerError {
   const code = (error as NodeJS.ErrnoException).code ?? "";
-  const known = words[code] ?? wordsByKind(code, error.message);
+  const known = words[code];
   if (known) return new LayerError(known[0], code, known[1]);
+  if (code.startsWith("HPE_")) return new LayerError("reset", code, "The server's answer is not valid HTTP.");
+  if (/^(ERR_TLS|ERR_SSL|EPROTO|CERT_)/.test(code)) return tlsError(code, error.message);
   if (error.cause !== undefined && error.cause !== error) return toLayerError(error.cause);
   return new LayerError("reset", code === "" ? "unknown" : code, error.message);
 }
 
-function wordsByKind(code: string, message: string): [UnreachableLayer, string] | undefined {
-  if (code.startsWith("HPE_")) return ["reset", "The server's answer is not valid HTTP."];
-  return /^(ERR_TLS|ERR_SSL|EPROTO|CERT_)/.test(code) ? ["tls", tlsWords(message)] : undefined;
-}
-
-function tlsWords(message: string): string {
-  return /wrong version number|packet length too long|http request/i.test(message)
-    ? "This port does not speak TLS: it looks like plain HTTP."
-    : "The TLS handshake failed.";
+function tlsError(code: string, message: string): LayerError {
+  // OpenSSL's words for "that was no TLS record"; the code differs with what the plain server happened to say.
+  const isPlain = /wrong.version.number|packet.length.too.long|http.request/i.test(`${code} ${message}`);
+  return isPlain ? new LayerError("tls", "plain_http", "This port does not speak TLS: it looks like plain HTTP.") : new LayerError("tls", code, "The TLS handshake failed.");
 }

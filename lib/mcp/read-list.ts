@@ -2,7 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { itemTexts, memberText } from "../json/members";
 import { itemFaults, listMethods, type ListName } from "./item-faults";
-import type { Fault, Outcome } from "./outcome";
+import type { Fault, Outcome, Reply } from "./outcome";
 import { paramHeaders } from "./param-headers";
 import type { Session } from "./session";
 import { fieldsOf, shapeOf } from "./shape";
@@ -35,6 +35,8 @@ export interface ListLimits {
   signal?: AbortSignal;
   /** Told after each page. */
   onList?: (name: ListName, count: number) => void;
+  /** Told each answer, with its exchanges. */
+  onReply?: (reply: Reply) => void;
   maxPages?: number;
   maxItems?: number;
   maxBytes?: number;
@@ -51,14 +53,15 @@ export async function readList(session: Session, name: ListName, limits: ListLim
   const reading = new ListReading(name, { ...defaults, ...withoutUndefined(limits) });
   let cursor: string | undefined;
   for (;;) {
-    const { outcome } = await session.request({
+    const reply = await session.request({
       method: listMethods[name].method,
       params: cursor === undefined ? {} : { cursor },
       idleMs: reading.limits.idleMs,
       signal: limits.signal,
       progress: false,
     });
-    const next = reading.take(outcome, session.verdict?.era === "modern");
+    limits.onReply?.(reply);
+    const next = reading.take(reply.outcome, session.verdict?.era === "modern");
     limits.onList?.(name, reading.found.items.length);
     if (next === undefined) return reading.found;
     cursor = next;
@@ -67,13 +70,13 @@ export async function readList(session: Session, name: ListName, limits: ListLim
 
 class ListReading {
   readonly found: FoundList = { state: "ok", note: "", items: [], pages: 0, faults: [] };
-  readonly limits: Required<Omit<ListLimits, "signal" | "onList">>;
+  readonly limits: Required<Omit<ListLimits, "signal" | "onList" | "onReply">>;
   private readonly name: ListName;
   private readonly seen = new Set<string>();
   private readonly names = new Set<string>();
   private bytes = 0;
 
-  constructor(name: ListName, limits: Required<Omit<ListLimits, "signal" | "onList">>) {
+  constructor(name: ListName, limits: Required<Omit<ListLimits, "signal" | "onList" | "onReply">>) {
     this.name = name;
     this.limits = limits;
   }

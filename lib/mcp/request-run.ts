@@ -5,8 +5,9 @@ import { Dialogue, stoppedOutcome, type AskOptions, type Parties } from "./dialo
 import type { Connection } from "./establish";
 import type { ExchangeRecorder } from "./exchange-recorder";
 import type { Outcome, Reply, WireEvent } from "./outcome";
-import { isSafeMethod, requestMessage, type RpcRequest } from "./rpc-message";
+import { isSafeMethod, requestMessage, type RequestParts, type RpcRequest } from "./rpc-message";
 import { stalenessOf } from "./staleness";
+import type { Era } from "./target";
 
 export interface RequestInput {
   method: string;
@@ -27,6 +28,11 @@ export interface RequestInput {
   beforeSend?: () => Promise<void>;
 }
 
+/** A meeting is over when the handshake of this very run has answered. */
+interface RunInput extends RequestInput {
+  isMeeting?: boolean;
+}
+
 /** What a run needs of the session it belongs to. */
 export interface RunHost extends Parties {
   connect(onRecorders: (recorders: ExchangeRecorder[]) => void): Connection | Promise<Connection | Outcome>;
@@ -39,13 +45,13 @@ const defaultCapMs = 600_000;
 /** One request of a caller, from handshake to outcome. */
 export class RequestRun {
   private readonly session: RunHost;
-  private readonly input: RequestInput;
+  private readonly input: RunInput;
   private readonly clocks: Clocks;
   private readonly dialogue: Dialogue;
   private readonly handshakes: ExchangeRecorder[][] = [];
   private announced = false;
 
-  constructor(session: RunHost, input: RequestInput) {
+  constructor(session: RunHost, input: RunInput) {
     this.session = session;
     this.input = input;
     this.clocks = new Clocks({ idleMs: input.idleMs ?? defaultIdleMs, capMs: input.capMs ?? defaultCapMs, signal: input.signal });
@@ -74,7 +80,12 @@ export class RequestRun {
   private async outcome(): Promise<Outcome> {
     const connection = await this.connected();
     if (!isConnection(connection)) return connection;
-    const outcome = await this.ask(connection);
+    if (this.input.isMeeting && this.handshakes.length > 0 && connection.introduction) return connection.introduction;
+    return this.renewed(await this.ask(connection), connection);
+  }
+
+  /** When the answer says that the verdict or the session is out of date: meets the server anew, once. */
+  private async renewed(outcome: Outcome, connection: Connection): Promise<Outcome> {
     const { stale, untouched } = stalenessOf(outcome, connection);
     if (!stale || this.clocks.stopped) return outcome;
     this.session.drop(connection);
@@ -109,7 +120,7 @@ export class RequestRun {
 
   private async askOnce(connection: Connection): Promise<Outcome> {
     const { era, protocolVersion } = connection.verdict;
-    const message = requestMessage(this.input, { era, version: protocolVersion, client: this.session.client });
+    const message = requestMessage(this.partsFor(era), { era, version: protocolVersion, client: this.session.client });
     const options: AskOptions = {
       era,
       clocks: this.clocks,
@@ -120,6 +131,10 @@ export class RequestRun {
     const { outcome } = await this.dialogue.ask(message, options);
     if (typeof outcome !== "string") return outcome;
     return stoppedOutcome(outcome, this.clocks.elapsed(), await this.tellCancelled(message, connection, outcome));
+  }
+
+  private partsFor(era: Era): RequestParts {
+    return this.input.isMeeting ? { method: era === "modern" ? "server/discover" : "ping", progress: false } : this.input;
   }
 
   /** Closing the stream is the modern era's word for it; before, the server is sent a notification. */

@@ -103,11 +103,15 @@ describe("while a call runs", () => {
   ] as const)("cancels on the server too, %s", async (_name, open) => {
     const served = await start(open() as Promise<Served & { url: string; aborted: string[] }>);
     const stop = new AbortController();
-    const running = openSession(targetOf(served)).request({ method: "tools/call", params: { name: "slow", arguments: { steps: 50, ms: 20 } }, signal: stop.signal });
-    setTimeout(() => {
-      stop.abort();
-    }, 150);
-    expect((await running).outcome).toEqual({ kind: "cancelled", serverTold: true });
+    const reply = await openSession(targetOf(served)).request({
+      method: "tools/call",
+      params: { name: "slow", arguments: { steps: 50, ms: 20 } },
+      signal: stop.signal,
+      onEvent: () => {
+        stop.abort();
+      },
+    });
+    expect(reply.outcome).toEqual({ kind: "cancelled", serverTold: true });
     await expect.poll(() => served.aborted).toEqual(["slow"]);
   });
 

@@ -11,6 +11,7 @@ import type { Target, Verdict, WarmSession } from "./target";
 import { Wire } from "./wire";
 
 export type { RequestInput };
+export type MeetInput = Pick<RequestInput, "signal" | "idleMs" | "capMs">;
 
 export interface SessionOptions {
   clientInfo?: { name: string; version: string };
@@ -27,8 +28,8 @@ export interface Session {
   request(input: RequestInput): Promise<Reply>;
   readonly verdict: Verdict | undefined;
   readonly warm: WarmSession | undefined;
-  /** The exact `result` of the discover or initialize made by this session, if it made one. */
-  readonly introduction: string | undefined;
+  /** Makes sure the server can be spoken to: the answer to the handshake just made, or to a discover or ping. */
+  meet(input?: MeetInput): Promise<Reply>;
   /** `terminate` also ends a legacy session on the server. */
   close(options?: { terminate?: boolean }): Promise<void>;
 }
@@ -70,12 +71,13 @@ class WireSession implements Session, RunHost {
     return this.connection?.sessionId === undefined ? undefined : { sessionId: this.connection.sessionId };
   }
 
-  get introduction(): string | undefined {
-    return this.connection?.introduction;
-  }
-
   request(input: RequestInput): Promise<Reply> {
     return new RequestRun(this, input).run();
+  }
+
+  meet(input: MeetInput = {}): Promise<Reply> {
+    const method = this.verdict?.era === "legacy" ? "ping" : "server/discover";
+    return new RequestRun(this, { ...input, method, progress: false, isMeeting: true }).run();
   }
 
   /** The connection, made by whoever needs it first and shared by all who wait. */

@@ -18,12 +18,17 @@ function parseBlock(block: string): ServerEvent | undefined {
 async function* blocks(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
-  let rest = "";
+  // A large event comes in hundreds of reads; joining them at each one would take time in its square.
+  let held: string[] = [];
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const parts = (rest + decoder.decode(value, { stream: true })).split("\n\n");
-    rest = parts.pop() ?? "";
+    const text = decoder.decode(value, { stream: true });
+    const isSplit = text.startsWith("\n") && held.at(-1)?.endsWith("\n") === true;
+    held.push(text);
+    if (!isSplit && !text.includes("\n\n")) continue;
+    const parts = held.join("").split("\n\n");
+    held = [parts.pop() ?? ""];
     yield* parts;
   }
 }

@@ -6,6 +6,9 @@ import { freePort } from "../lib/start/ports.mjs";
 const root = path.resolve(import.meta.dirname, "..");
 const env = process.env;
 
+// Whoever names a port has a console running there already, and its facts in PATCHBAY_TEST_FACTS.
+const isRunning = env.E2E_PORT !== undefined;
+
 // Workers read this file again: what was chosen once is handed to them in the environment.
 env.E2E_PORT ??= String(await freePort());
 env.PATCHBAY_TEST_FACTS ??= path.join(root, `.data/e2e-${String(process.pid)}.json`);
@@ -33,7 +36,7 @@ export default defineConfig({
     env: { PORT: env.E2E_PORT, HOST: "127.0.0.1", PATCHBAY_URL: origin, PATCHBAY_TEST_FACTS: env.PATCHBAY_TEST_FACTS, PATCHBAY_SETUP_TOKEN: "pb-setup-TEST-TEST-TEST" },
     timeout: 600_000,
     stdout: "pipe",
-    reuseExistingServer: false,
+    reuseExistingServer: isRunning,
     gracefulShutdown: { signal: "SIGTERM", timeout: 45_000 },
   },
 });

@@ -91,7 +91,11 @@ export function Lists() {
         </Card>
         <Card title="Tools" count="20,000" isFlush>
           <VirtualList items={many} getKey={(name) => name} estimate={30} label="Tools" className="h-32">
-            {(name) => <div className="flex h-7.5 items-center px-4 font-mono text-small">{name}</div>}
+            {(name) => (
+              <a href={`#${name}`} className="flex h-7.5 items-center px-4 font-mono text-small text-fg">
+                {name}
+              </a>
+            )}
           </VirtualList>
         </Card>
       </Columns>

@@ -72,7 +72,7 @@ export function SetupForm() {
       }}
     >
       <Field label="Set-up token" note="from the terminal" error={errors.token} isRequired>
-        <Input {...field("token")} isMono autoComplete="off" autoCapitalize="off" spellCheck={false} autoFocus />
+        <Input {...field("token")} isMono autoComplete="off" placeholder="pb-setup-…" autoCapitalize="off" spellCheck={false} autoFocus />
       </Field>
       <Field label="Your name" error={errors.name} isRequired>
         <Input {...field("name")} autoComplete="name" />

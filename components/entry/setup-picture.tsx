@@ -33,6 +33,17 @@ const steps = [
   { title: "Your first call", text: "About two minutes from here. Nothing is sent before you press Call." },
 ];
 
+/** What the terminal printed, so that the token is known when it is seen. */
+function Terminal() {
+  return (
+    <pre aria-label="What the terminal printed" className="overflow-hidden rounded-2 border border-line bg-sunken px-3 py-2 leading-[19px]">
+      <span className="text-fg-3">$</span> npm start{"\n"}
+      set-up    http://…/setup{"\n"}
+      token     <span className="text-accent-text">pb-setup-····-····-····</span>  <span className="text-fg-3">(30 minutes)</span>
+    </pre>
+  );
+}
+
 /** The only picture of the product, and it is the idea: jacks, and cords between them. */
 export function SetupPicture() {
   return (
@@ -41,6 +52,7 @@ export function SetupPicture() {
       className="grid content-center justify-items-center gap-8 border-line bg-canvas p-8 *:w-full *:max-w-[440px] *:min-w-0 max-sm:border-t max-sm:px-4 max-sm:py-5 sm:border-l"
     >
       <Board />
+      <Terminal />
       <Conversation label="What comes next" rounds={steps.map((step, index) => ({ key: step.title, isFilled: index === 0, ...step }))} />
     </aside>
   );

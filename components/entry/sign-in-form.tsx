@@ -13,11 +13,13 @@ interface SignInFormProps {
   /** Set when only this person can go on. */
   email?: string | undefined;
   first?: Refusal | undefined;
+  /** Why one is here; gives way to what a try was refused for. */
+  notice?: React.ReactNode;
 }
 
 /** Email and password. The fields keep what was typed through a refused try, but for the password. */
-export function SignInForm({ onSignedIn, email, first }: SignInFormProps) {
-  const { refusal, isPending, secondsLeft, submit } = useSignIn(onSignedIn, first);
+export function SignInForm({ onSignedIn, email, first, notice }: SignInFormProps) {
+  const { refusal, tries, isPending, secondsLeft, submit } = useSignIn(onSignedIn, first);
   const password = useRef<HTMLInputElement>(null);
   const isReady = useIsHydrated();
   useEffect(() => {
@@ -37,7 +39,8 @@ export function SignInForm({ onSignedIn, email, first }: SignInFormProps) {
         if (!isPending && secondsLeft === 0) void submit(new FormData(event.currentTarget));
       }}
     >
-      {refusal && <SignInRefusal refusal={refusal} />}
+      {/* A new element for each try, so that the same words are said aloud again. */}
+      {refusal ? <SignInRefusal key={tries} refusal={refusal} /> : notice}
       <Field label="Email">
         <Input
           name="email"
@@ -51,7 +54,7 @@ export function SignInForm({ onSignedIn, email, first }: SignInFormProps) {
         />
       </Field>
       <Field label="Password">
-        <Input ref={password} name="password" type="password" autoComplete="current-password" required autoFocus={email !== undefined} aria-invalid={isWrong} />
+        <Input ref={password} name="password" type="password" autoComplete="current-password" required data-focus-first aria-invalid={isWrong} />
       </Field>
       <Button
         type="submit"

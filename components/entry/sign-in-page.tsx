@@ -18,15 +18,16 @@ function firstRefusal(error: string | undefined): Refusal | undefined {
   return answer?.kind === "in" ? undefined : answer;
 }
 
+const ended = (
+  <Band tone="info" heading="h2" role="status" title="Your session ended">
+    <p>Sign in again and you go back to where you were.</p>
+  </Band>
+);
+
 /** What stands on the sign-in page between its title and its foot. */
 export function SignInPage({ goTo, hasEnded, error }: SignInPageProps) {
   return (
     <>
-      {hasEnded && error === undefined && (
-        <Band tone="info" heading="h2" role="status" title="Your session ended">
-          <p>Sign in again and you go back to where you were.</p>
-        </Band>
-      )}
       <noscript>
         <Band tone="warn" heading="h2" title="Scripts are off">
           <p>Patchbay works with scripts of its own server only. Allow them for this address and load the page again.</p>
@@ -34,6 +35,7 @@ export function SignInPage({ goTo, hasEnded, error }: SignInPageProps) {
       </noscript>
       <SignInForm
         first={firstRefusal(error)}
+        notice={hasEnded ? ended : undefined}
         onSignedIn={() => {
           // A full load: every page is drawn anew for whoever signed in.
           location.assign(goTo);

@@ -28,11 +28,11 @@ function textOf(form: FormData, name: string): string {
 /** The state of signing in with a password: what was refused and why, and how long to wait. */
 export function useSignIn(onSignedIn: () => void, first?: Refusal) {
   const [refusal, setRefusal] = useState<Refusal | undefined>(first);
+  const [tries, setTries] = useState(0);
   const [isPending, setIsPending] = useState(false);
   const secondsLeft = useCountdown(refusal?.kind === "wait" ? refusal.seconds : undefined);
   const submit = async (form: FormData): Promise<void> => {
     setIsPending(true);
-    setRefusal(undefined);
     const answer = await signIn(textOf(form, "email"), textOf(form, "password"));
     if (answer.kind === "in") {
       onSignedIn();
@@ -40,6 +40,7 @@ export function useSignIn(onSignedIn: () => void, first?: Refusal) {
     }
     setIsPending(false);
     setRefusal(answer);
+    setTries((now) => now + 1);
   };
-  return { refusal, isPending, secondsLeft, submit };
+  return { refusal, tries, isPending, secondsLeft, submit };
 }

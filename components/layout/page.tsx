@@ -23,19 +23,22 @@ export function Page({ crumbs, end, strip, isWorkbench = false, children }: Page
   const { homeHref, search } = useShell();
   return (
     <>
-      <header className="row-start-1 flex min-w-0 items-center gap-3 px-3 sm:col-start-2 sm:pl-0">
-        <button
-          type="button"
-          popoverTarget={railId}
-          aria-label="Menu"
-          className="grid size-ctl-s shrink-0 place-items-center rounded-2 text-fg-2 hover:bg-press max-sm:hidden lg:hidden"
-        >
-          <MenuIcon aria-hidden className="size-4" />
-        </button>
-        <BrandLink href={homeHref} isMarkOnly className="sm:hidden" />
-        <Crumbs crumbs={crumbs} />
-        {end}
-        {search}
+      <header className="contents">
+        <BrandLink href={homeHref} className="row-start-1 px-4 max-lg:pr-3 max-sm:hidden" />
+        <div className="row-start-1 flex min-w-0 items-center gap-3 px-3 sm:col-start-2 sm:pl-0">
+          <button
+            type="button"
+            popoverTarget={railId}
+            aria-label="Menu"
+            className="grid size-ctl-s shrink-0 place-items-center rounded-2 text-fg-2 hover:bg-press max-sm:hidden lg:hidden"
+          >
+            <MenuIcon aria-hidden className="size-4" />
+          </button>
+          <BrandLink href={homeHref} isMarkOnly className="sm:hidden" />
+          <Crumbs crumbs={crumbs} />
+          {end}
+          {search}
+        </div>
       </header>
       <main
         id="content"
@@ -43,7 +46,7 @@ export function Page({ crumbs, end, strip, isWorkbench = false, children }: Page
         className="row-start-2 flex min-h-0 min-w-0 flex-col overflow-hidden border-t border-line bg-surface max-lg:col-span-full lg:col-start-2 lg:rounded-tl-3 lg:border-l"
       >
         {strip}
-        {isWorkbench ? children : <div className={cn("min-h-0 flex-1 overflow-auto")}>{children}</div>}
+        {isWorkbench ? children : <div className="min-h-0 flex-1 overflow-auto">{children}</div>}
       </main>
     </>
   );

@@ -76,7 +76,7 @@ export function Rail({ team, teams, user, servers, canAdd }: RailProps) {
       id={railId}
       popover="auto"
       aria-label="Main"
-      className="row-start-2 flex-col gap-4 overflow-auto bg-canvas px-2 pt-1 pb-2 text-fg backdrop:bg-scrim open:flex lg:static lg:flex lg:h-auto max-lg:inset-y-0 max-lg:left-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-70 max-lg:pt-3 max-lg:shadow-3"
+      className="row-start-2 flex-col gap-4 overflow-auto bg-canvas px-2 pt-1 pb-2 text-fg backdrop:bg-scrim open:flex lg:static lg:flex lg:h-auto lg:w-auto max-lg:inset-y-0 max-lg:left-0 max-lg:h-dvh max-lg:max-h-dvh max-lg:w-70 max-lg:pt-3 max-lg:shadow-3"
     >
       <TeamMenu team={team} teams={teams} />
       <div>

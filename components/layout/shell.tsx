@@ -3,7 +3,6 @@
 import { SignedInAs } from "@/components/entry/signed-in-as";
 import { can, type Role } from "@/lib/auth/permissions";
 import { BottomBar } from "./bottom-bar";
-import { BrandLink } from "./brand";
 import { Rail } from "./rail";
 import { railId } from "./rail-id";
 import type { RailServer } from "./server-state";
@@ -31,7 +30,6 @@ export function Shell({ team, teams, user, servers, search = null, children }: S
         Skip to the page
       </a>
       <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[var(--bar)_minmax(0,1fr)] max-sm:grid-rows-[var(--bar)_minmax(0,1fr)_calc(52px+env(safe-area-inset-bottom))] sm:grid-cols-[max-content_minmax(0,1fr)] lg:grid-cols-[var(--rail)_minmax(0,1fr)]">
-        <BrandLink href={homeHref} className="px-4 max-lg:pr-3 max-sm:hidden" />
         <Rail team={team} teams={teams} user={user} servers={servers} canAdd={can(user.role, "server.manage")} />
         {children}
         <BottomBar team={team} menuId={railId} />

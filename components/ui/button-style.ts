@@ -20,7 +20,7 @@ const variants: Record<ButtonVariant, string> = {
 const sizes: Record<ButtonSize, string> = {
   s: "h-ctl-s px-2 text-small",
   md: "h-ctl px-3 text-body",
-  lg: "h-9 px-4 text-body",
+  lg: "h-9 px-4 text-body pointer-coarse:h-11",
 };
 
 interface Look {

@@ -11,6 +11,7 @@ export interface ButtonProps extends React.ComponentProps<"button"> {
   kbd?: string | undefined;
   /** Shows that it is being done; it keeps the focus and takes no second press. */
   isPending?: boolean | undefined;
+  "data-focus-first"?: boolean | undefined;
 }
 
 function refuse(event: React.MouseEvent) {

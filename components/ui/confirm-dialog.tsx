@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       title={title}
       footer={
         <>
-          <Button onClick={close} autoFocus>
+          <Button onClick={close} data-focus-first>
             {cancel}
           </Button>
           <Button variant={isDestructive ? "destroy" : "primary"} onClick={onConfirm} disabled={!mayConfirm} isPending={isPending}>

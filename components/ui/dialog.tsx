@@ -1,7 +1,7 @@
 "use client";
 
 import X from "lucide-react/icons/x";
-import { useEffect, useId, useRef } from "react";
+import { useId, useLayoutEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { IconButton } from "./icon-button";
 
@@ -21,15 +21,17 @@ export interface DialogProps {
 
 /**
  * Interrupts, because something must be decided first. It is the browser's own modal: the page behind is inert, the focus
- * stays in and goes back afterwards, and no style has to be injected for it.
+ * stays in and goes back afterwards, and no style has to be injected for it. `data-focus-first` marks what has the focus first.
  */
 export function Dialog({ isOpen, onClose, title, footer, closesOutside = false, size = "md", className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // Before paint and before removal: closed while it still stands in the page, it gives the focus back by itself.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !isOpen) return;
-    if (!element.open) element.showModal();
+    element.showModal();
+    element.querySelector<HTMLElement>("[data-focus-first]")?.focus();
     return () => {
       element.close();
     };

@@ -8,6 +8,7 @@ interface InputProps extends React.ComponentProps<"input"> {
   isMono?: boolean | undefined;
   /** Said inside the box at its end: a unit, "kept exact", what it comes to. */
   suffix?: React.ReactNode;
+  "data-focus-first"?: boolean | undefined;
 }
 
 /** One line of text. Inside a Field it finds its label and messages by itself. */

@@ -27,7 +27,9 @@ export function SafeText({ text, className }: SafeTextProps) {
 
 /** The same without an element around it, for text that is already framed. */
 export function SafePieces({ text }: { text: string }) {
-  return splitHidden(text).map((piece, index) =>
+  const pieces = splitHidden(text);
+  if (pieces.length === 1 && typeof pieces[0] === "string") return pieces[0];
+  return pieces.map((piece, index) =>
     typeof piece === "string" ? <Fragment key={index}>{piece}</Fragment> : <HiddenMark key={index} shown={piece.shown} />,
   );
 }

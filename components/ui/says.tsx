@@ -1,11 +1,12 @@
 "use client";
 
-import { memo, useMemo } from "react";
+import { memo, useMemo, useRef } from "react";
 import { cn } from "@/lib/cn";
 import { CopyButton } from "./copy-button";
 import { MoreText } from "./more-text";
 import { SafePieces } from "./safe-text";
 import { cutBlocks } from "./text-blocks";
+import { useNear } from "./use-near";
 import { useShownLength } from "./use-shown-length";
 
 interface SaysProps {
@@ -21,10 +22,13 @@ interface SaysProps {
   className?: string | undefined;
 }
 
-const Block = memo(function Block({ text }: { text: string }) {
+/** One of many blocks is laid out and looked through only when it comes near the screen. */
+const Block = memo(function Block({ text, isLazy }: { text: string; isLazy: boolean }) {
+  const block = useRef<HTMLSpanElement>(null);
+  const isNear = useNear(block, !isLazy);
   return (
-    <span className="block [contain-intrinsic-size:auto_400px] [content-visibility:auto]">
-      <SafePieces text={text} />
+    <span ref={block} className={cn("block", isLazy && "[contain-intrinsic-size:auto_400px] [content-visibility:auto]")}>
+      {isNear ? <SafePieces text={text} /> : text}
     </span>
   );
 });
@@ -46,7 +50,7 @@ export function Says({ text, by = "server says", kind, first = 20_000, isMono = 
         </span>
       </div>
       <div className={cn("px-3 py-2 [overflow-wrap:anywhere] whitespace-pre-wrap [unicode-bidi:plaintext]", isMono && "font-mono text-small leading-[18px]")}>
-        {text === "" ? <span className="text-fg-3">empty text</span> : blocks.map((block, index) => <Block key={index} text={block} />)}
+        {text === "" ? <span className="text-fg-3">empty text</span> : blocks.map((block, index) => <Block key={index} text={block} isLazy={index > 0} />)}
       </div>
       {hasMore && <MoreText shown={shown} total={text.length} onMore={showMore} />}
     </div>

@@ -13,7 +13,7 @@ export function SkeletonRows({ count = 3, label, className }: { count?: number |
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="flex min-h-10 items-center gap-2 border-line px-4 not-first:border-t">
+        <div key={index} className={cn("flex min-h-10 items-center gap-2 px-4", index > 0 && "border-t border-line")}>
           <Skeleton className="size-3.5 rounded-full" />
           <Skeleton className={widths[index % widths.length]} />
         </div>

@@ -7,6 +7,17 @@ function nearestExisting(folder) {
   return fs.existsSync(folder) ? folder : nearestExisting(path.dirname(folder));
 }
 
+// Not mkdir's own recursion: Node turns in circles for ever where a parent exists and still nothing can be made below (/proc).
+function makeWithParents(folder) {
+  if (fs.existsSync(folder)) return;
+  makeWithParents(path.dirname(folder));
+  try {
+    fs.mkdirSync(folder);
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+}
+
 /**
  * Makes a folder to keep data in; refuses when that cannot be.
  * @param {string} folder
@@ -15,7 +26,7 @@ function nearestExisting(folder) {
 export function makeFolder(folder, purpose) {
   refuseUnwritable(folder, purpose);
   try {
-    fs.mkdirSync(folder, { recursive: true });
+    makeWithParents(path.resolve(folder));
   } catch (error) {
     throw new Refusal(`Patchbay must write to ${folder} ${purpose}, and that folder cannot be made (${error.code}). Set DATA_DIR to a folder this user may write to.`);
   }

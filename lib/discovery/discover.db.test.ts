@@ -109,14 +109,14 @@ describe("real servers", () => {
   });
 
   test.each<[NotMcp, string, string]>([
-    ["html", "failing", "The answer is not MCP"],
-    ["not_found", "failing", "HTTP 404: no MCP at this address"],
-    ["json_api", "failing", "The answer is not MCP"],
+    ["html", "failing", "This is a web page, not an MCP server"],
+    ["not_found", "failing", "There is no MCP server at this path"],
+    ["json_api", "failing", "This is another kind of API"],
     ["needs_sign_in", "sign_in", "Sign-in needed"],
-    ["forbidden", "failing", "HTTP 403: not allowed"],
-    ["broken", "failing", "HTTP 503"],
-    ["wrong_version", "failing", "The server answers with an error"],
-    ["hangs_up", "failing", "The connection broke"],
+    ["forbidden", "failing", "The server refuses these credentials"],
+    ["broken", "failing", "The server fails (503)"],
+    ["wrong_version", "failing", "No common protocol version"],
+    ["hangs_up", "failing", "The server closed the connection"],
   ])("%s is no server without tools: %s, %s", async (kind, state, title) => {
     const id = await registered(await startNotMcp(kind));
     const found = await ask(id);
@@ -131,7 +131,7 @@ describe("real servers", () => {
     const server = await startModern();
     stops.push(server.stop);
     const { id } = await aServer(team, { url: server.url });
-    expect(await ask(id)).toMatchObject({ state: "failing", problem: { title: "Blocked by this console" } });
+    expect(await ask(id)).toMatchObject({ state: "failing", problem: { code: "private_address" } });
   });
 });
 
@@ -154,9 +154,9 @@ describe("a refresh", () => {
   });
 
   test.each([
-    ["the server is down", (script: Script) => { script.door = 500; }, "failing", "http_500"],
+    ["the server is down", (script: Script) => { script.door = 500; }, "failing", "server_error"],
     ["the server wants a sign-in", (script: Script) => { script.door = 401; }, "sign_in", "sign_in"],
-    ["its list of tools fails", (script: Script) => { script.status = 502; }, "failing", "http_502"],
+    ["its list of tools fails", (script: Script) => { script.status = 502; }, "failing", "server_error"],
     ["its list of tools wants a sign-in", (script: Script) => { script.status = 401; }, "sign_in", "sign_in"],
   ])("while %s keeps what was known", async (_name, fail, state, code) => {
     const server = await scripted({ tools: [tool("a")] });

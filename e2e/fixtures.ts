@@ -45,7 +45,6 @@ async function postJson(request: APIRequestContext, path: string, data: unknown)
 
 /** Every story begins with a team of its own; people and sessions are put into the database, everything else is done in the browser. */
 export const test = base.extend<Stories>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the names of what a fixture needs
   seed: async ({}, run) => {
     const seed = new Seed(readFacts());
     await run(seed);
@@ -68,7 +67,6 @@ export const test = base.extend<Stories>({
     });
     expect(watched.flatMap((read) => read()), "what the pages of this story did wrong unseen").toEqual([]);
   },
-  // eslint-disable-next-line no-empty-pattern -- as above
   serve: async ({}, run) => {
     const running: StartedServer[] = [];
     await run(async (starting) => {

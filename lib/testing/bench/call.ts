@@ -8,6 +8,7 @@ import { Refusal } from "../../start/refusal.mjs";
 import type { RunningConsole, Seed } from "../e2e-seed.ts";
 import { sdkClient } from "../sdk-client.ts";
 import { type Figure, percentile, rounded } from "./figure.ts";
+import { seedCaller } from "./seed-caller.ts";
 import { startConsole } from "./start-console.ts";
 
 const calls = 500;
@@ -27,7 +28,7 @@ function startServer(): Promise<string> {
   const child = fork(path.join(import.meta.dirname, "modern-process.ts"), { execArgv: ["--disable-warning=ExperimentalWarning"] });
   onStop({ end: () => child.kill() });
   return new Promise((resolve, reject) => {
-    child.once("message", (url) => { resolve(String(url)); });
+    child.once("message", (url) => { resolve(url as string); });
     child.once("exit", () => { reject(new Error("The server to call did not start.")); });
   });
 }
@@ -41,24 +42,10 @@ async function directly(url: string): Promise<Way> {
   };
 }
 
-async function post(url: string, cookie: string, body: unknown): Promise<Record<string, unknown>> {
-  const headers = { cookie, accept: "application/json", "content-type": "application/json" };
-  const answer = await fetch(url, { method: "POST", headers, body: JSON.stringify(body) });
-  if (!answer.ok) throw new Error(`${url} answered ${String(answer.status)}: ${await answer.text()}`);
-  return (await answer.json()) as Record<string, unknown>;
-}
-
-async function throughPatchbay({ console, seed }: { console: RunningConsole; seed: Seed }, url: string): Promise<Way> {
-  const [team, person] = [await seed.team(), await seed.person("Owner")];
-  await seed.membership(team, person, "owner");
-  await seed.allow(team, url);
-  const { name, value } = (await seed.session(person)).cookie;
-  const cookie = `${name}=${value}`;
-  const base = `${console.url}/api/teams/${team.slug}/servers`;
-  const { id } = await post(base, cookie, { url, name: "Modern" });
-  await post(`${base}/${String(id)}/discovery`, cookie, {});
+async function throughPatchbay(started: { console: RunningConsole; seed: Seed }, url: string): Promise<Way> {
+  const { serverId, post } = await seedCaller(started, url);
   return async () => {
-    const call = await post(`${base}/${String(id)}/calls`, cookie, { tool: "echo", arguments: JSON.stringify({ text }), idempotencyKey: randomUUID() });
+    const call = await post(`/servers/${serverId}/calls`, { tool: "echo", arguments: JSON.stringify({ text }), idempotencyKey: randomUUID() });
     if (call["status"] !== "complete" || call["schemaVerdict"] !== "fits") throw new Error(`The call through Patchbay ended as ${JSON.stringify(call)}.`);
   };
 }

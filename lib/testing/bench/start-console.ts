@@ -10,9 +10,7 @@ import { ROOT } from "../../start/root.mjs";
 import { type RunningConsole, Seed } from "../e2e-seed.ts";
 
 async function untilOpen(child: ChildProcess, url: string): Promise<void> {
-  let isEnded = false;
-  child.once("exit", () => (isEnded = true));
-  while (!isEnded) {
+  while (child.exitCode === null && child.signalCode === null) {
     const isUp = await fetch(`${url}/api/health`).then((answer) => answer.ok, () => false);
     if (isUp) return;
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,0 +1,95 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { startDemo } from "../lib/testing/servers/start-demo.ts";
+import { startNotMcp } from "../lib/testing/servers/start-not-mcp.ts";
+import { expect, test } from "./fixtures.ts";
+import { AddServerPage } from "./pages/add-server-page.ts";
+import { CallPage } from "./pages/call-page.ts";
+
+async function violations(page: Page): Promise<string[]> {
+  // What rises into view is see-through for an instant.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity).map((one) => one.finished)));
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, any }) => `${id}: ${help} at ${target.join(" ")} ${any[0]?.message ?? ""}`));
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`every page keeps to the rules of accessibility, ${colorScheme}`, async ({ signedIn, registered, reachable, serve, team, browser, baseURL }) => {
+    test.slow();
+    const id = await registered(await reachable(startDemo()), "Harbour Goods");
+    const { page } = await signedIn("owner", { colorScheme });
+    const check = (name: string) => test.step(name, async () => { expect.soft(await violations(page), name).toEqual([]); });
+    const call = new CallPage(page);
+
+    for (const [name, path, waitFor] of [
+      ["home", "", "Harbour"],
+      ["servers", "/servers", "Servers"],
+      ["overview", `/servers/${id}`, "Harbour Goods"],
+      ["settings", `/servers/${id}/settings`, "Settings"],
+      ["history without calls", "/history", "History"],
+      ["no record", "/history/0198aaaa-0000-7000-8000-000000000000", "nothing here|no such record"],
+    ] as const) {
+      await page.goto(`/${team.slug}${path}`);
+      await expect(page.getByRole("heading", { name: new RegExp(waitFor) }).first()).toBeVisible();
+      await check(name);
+    }
+
+    await page.goto(`/${team.slug}/servers/${id}/resources`);
+    await expect(page.getByRole("main").getByRole("link").nth(6)).toBeVisible();
+    await check("resources");
+    await page.goto(`/${team.slug}/servers/${id}/prompts`);
+    await expect(page.getByRole("main").getByRole("link").nth(6)).toBeVisible();
+    await check("prompts");
+
+    await call.open(team, id, "create_order");
+    await expect(call.title).toHaveText("Create order");
+    await check("a form with nested fields");
+    await call.call.click();
+    await expect(call.form.getByRole("alert")).toBeVisible();
+    await check("a form with mistakes");
+    await call.show("JSON");
+    await check("arguments as JSON");
+    await call.show("Schema");
+    await check("a schema");
+    await call.show("Form");
+
+    await call.open(team, id, "get_invoice");
+    await call.writeJson('{"number":"INV-2026-0007"}');
+    await call.call.click();
+    await expect(call.panel("Result")).toContainText("shop://invoices");
+    for (const tab of ["Result", "Structured", "Raw", "Wire", "Faults"] as const) {
+      await call.look(tab);
+      await expect(call.panel(tab)).toBeVisible();
+      await check(`a run, ${tab}`);
+    }
+    await call.open(team, id, "reserve_stock");
+    await call.writeJson('{"sku":"HG-0001","quantity":1}');
+    await call.call.click();
+    await expect(call.state).toContainText("Tool error");
+    await check("a tool error");
+
+    await page.goto(`/${team.slug}/history`);
+    await expect(page.getByRole("region", { name: "The chosen record" })).toContainText("HG-0001");
+    await check("history");
+    await page.getByRole("region", { name: "The chosen record" }).getByRole("link", { name: "Open on its own page" }).click();
+    await expect(page.getByRole("main")).toContainText("HG-0001");
+    await check("a record");
+
+    const form = new AddServerPage(page);
+    await form.open(team);
+    await check("an empty form for a server");
+    await form.address.fill((await serve(startNotMcp("html"))).url);
+    await expect(form.verdict).toContainText("Blocked");
+    await check("a server that is blocked");
+    await form.allowAndTest.click();
+    await expect(form.verdict).toContainText("Stopped at HTTP");
+    await check("a server that fails its test");
+
+    const visitor = await browser.newContext({ colorScheme, ...(baseURL === undefined ? {} : { baseURL }) });
+    const door = await visitor.newPage();
+    await door.goto("/sign-in");
+    await expect(door.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    expect.soft(await violations(door), "sign-in").toEqual([]);
+    await visitor.close();
+  });
+}

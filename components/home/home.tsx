@@ -70,7 +70,7 @@ export function Home({ team, role, demoUrl }: HomeProps) {
   return (
     <Page crumbs={[{ label: team.name, href: `/${team.slug}` }, { label: "Home" }]}>
       <PageBody>
-        <PageHead title={team.name} text={all && serversSentence(all)} actions={inUse && <Actions team={team.slug} role={role} servers={inUse} calls={calls.data ?? []} />} />
+        <PageHead title={team.name} text={inUse && serversSentence(inUse)} actions={inUse && <Actions team={team.slug} role={role} servers={inUse} calls={calls.data ?? []} />} />
         <QueryTrouble query={servers} title="The servers could not be read" />
         {servers.isPending && <SkeletonRows label="Reading the servers" count={6} className="rounded-3 border border-line" />}
         {all?.length === 0 && <NoServers team={team.slug} role={role} demoUrl={demoUrl} />}

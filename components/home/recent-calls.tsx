@@ -32,7 +32,7 @@ const columns: readonly Column<Call>[] = [
 export function RecentCalls({ team, query }: { team: string; query: UseQueryResult<Call[]> }) {
   const calls = query.data;
   return (
-    <Card title="Recent calls" isFlush end={<Link href={`/${team}/history`}>History</Link>}>
+    <Card title="Recent calls" isFlush end={<Link href={`/${team}/history`} className="text-accent-text">History</Link>}>
       {query.error && (
         <div className="p-3">
           <QueryTrouble query={query} title="The calls could not be read" />

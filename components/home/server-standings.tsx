@@ -21,9 +21,9 @@ function End({ server }: { server: Server }) {
 /** How the servers stand, those that need somebody first. */
 export function ServerStandings({ team, servers }: { team: string; servers: readonly Server[] }) {
   const shown = troubledFirst(servers).slice(0, shownMax);
-  const footer = servers.length > shownMax && <Link href={`/${team}/servers`}>All {formatCount(servers.length)} servers</Link>;
+  const footer = servers.length > shownMax && <Link href={`/${team}/servers`} className="text-accent-text">All {formatCount(servers.length)} servers</Link>;
   return (
-    <Card title="Servers" count={formatCount(servers.length)} isFlush end={<Link href={`/${team}/servers`}>All</Link>} footer={footer || undefined}>
+    <Card title="Servers" count={formatCount(servers.length)} isFlush end={<Link href={`/${team}/servers`} className="text-accent-text">All</Link>} footer={footer || undefined}>
       <ul>
         {shown.map((server) => {
           const look = stateLook(server);

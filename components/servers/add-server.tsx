@@ -68,10 +68,9 @@ export function AddServer({ team, userId, role }: AddServerProps) {
       test={
         <TestPane
           run={run}
-          url={draft.url}
           idleWords={form.isHeld ? "Headers go only to an address you have finished: leave the field or press Enter." : "Type an address. Each step says what it found."}
           onTest={form.test}
-          offers={{ team, mayAllow: can(role, "network.manage"), isAllowing: form.allow.isPending, onUse: form.use, onAllow: form.allowAndTest }}
+          offers={{ team, url: draft.url, mayAllow: can(role, "network.manage"), isAllowing: form.allow.isPending, onUse: form.use, onAllow: form.allowAndTest }}
         />
       }
       foot={

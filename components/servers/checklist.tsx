@@ -16,6 +16,8 @@ const broken = "before:bg-[repeating-linear-gradient(var(--unk-line)_0_3px,trans
 const quietWords: Partial<Record<ProbeStep["state"], string>> = { not_reached: "not reached", running: "…", skipped: "not needed" };
 
 function wordsOf(step: ProbeStep, isIdle: boolean): string {
+  // Said in the card below.
+  if (step.found !== "" && step.found === step.problem?.title) return "";
   if (step.found !== "") return step.found;
   return isIdle ? "" : (quietWords[step.state] ?? "");
 }

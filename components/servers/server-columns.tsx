@@ -39,6 +39,16 @@ export const serverColumns: (Column<Server> & { width: string })[] = [
   { key: "name", width: "minmax(0,2fr)", head: "Name", narrow: 1, isMain: true, className: "font-medium", cell: (server) => server.name },
   { key: "host", width: "minmax(0,2fr)", head: "Host", narrow: 3, cell: (server) => <span className="font-mono text-small text-fg-2">{hostOf(server.url)}</span> },
   { key: "state", width: "minmax(0,2fr)", head: "State", narrow: 2, cell: (server) => <StateCell server={server} /> },
+  { key: "tags", width: "minmax(0,1.5fr)", head: "Tags", narrow: 7, className: "max-sm:col-span-2 max-sm:text-left max-sm:empty:hidden", cell: (server) => (server.tags.length === 0 ? null : <Tags tags={server.tags} />) },
+  {
+    key: "protocol",
+    width: "96px",
+    head: "Protocol",
+    narrow: "hidden",
+    cell: (server) => (eraWord(server) === "" ? none : <span className="font-mono text-small text-fg-2">{eraWord(server)}</span>),
+  },
+  { key: "checked", width: "112px", head: "Asked", narrow: 5, cell: (server) => (server.checkedAt === null ? <span className="text-fg-3">never</span> : <Time at={server.checkedAt} className="text-fg-2" />) },
+  { key: "latency", width: "84px", head: "Answered in", narrow: 6, isNumber: true, cell: (server) => (server.latencyMs === null ? none : <Measured of={measureMilliseconds(server.latencyMs)} />) },
   {
     key: "tools",
     width: "64px",
@@ -52,14 +62,4 @@ export const serverColumns: (Column<Server> & { width: string })[] = [
       </span>
     ),
   },
-  {
-    key: "era",
-    width: "96px",
-    head: "Protocol",
-    narrow: "hidden",
-    cell: (server) => (eraWord(server) === "" ? none : <span className="font-mono text-small text-fg-2">{eraWord(server)}</span>),
-  },
-  { key: "latency", width: "84px", head: "Answered in", narrow: 6, isNumber: true, cell: (server) => (server.latencyMs === null ? none : <Measured of={measureMilliseconds(server.latencyMs)} />) },
-  { key: "checked", width: "112px", head: "Asked", narrow: 5, cell: (server) => (server.checkedAt === null ? <span className="text-fg-3">never</span> : <Time at={server.checkedAt} className="text-fg-2" />) },
-  { key: "tags", width: "minmax(0,1.5fr)", head: "Tags", narrow: 7, className: "max-sm:col-span-2 max-sm:text-left max-sm:empty:hidden", cell: (server) => (server.tags.length === 0 ? null : <Tags tags={server.tags} />) },
 ];

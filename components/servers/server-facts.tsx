@@ -58,5 +58,5 @@ export function ServerFacts({ server, snapshot }: { server: Server; snapshot: Sn
     { name: "Added", value: <>by {server.createdBy === "" ? "somebody who left" : server.createdBy}, <Time at={server.createdAt} style="full" /></> },
   ];
   if (server.updatedAt !== server.createdAt) facts.push({ name: "Changed", value: <Time at={server.updatedAt} style="full" /> });
-  return <Facts facts={facts} />;
+  return <Facts facts={facts} className="-my-1.5" />;
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import Search from "lucide-react/icons/search";
 import { Button } from "@/components/ui/button";
 import { Chip } from "@/components/ui/chip";
 import { formatCount } from "@/components/ui/format";
-import { Input } from "@/components/ui/input";
 import { Menu, MenuItem } from "@/components/ui/menu";
+import { SearchInput } from "@/components/ui/search-input";
 import { Segmented } from "@/components/ui/segmented";
 import type { TagCount } from "./filter-servers";
 import type { ListView } from "./use-list-view";
@@ -23,7 +22,7 @@ function TagMenu({ view, tags }: { view: ListView; tags: readonly TagCount[] }) 
   const free = tags.filter(({ tag }) => !view.tags.includes(tag));
   if (free.length === 0) return null;
   return (
-    <Menu label="Only servers with this tag" trigger={<Button size="s">Tag</Button>}>
+    <Menu label="Only servers with this tag" trigger={<Button>Tag</Button>}>
       {free.map(({ tag, count }) => (
         <MenuItem
           key={tag}
@@ -43,30 +42,19 @@ function TagMenu({ view, tags }: { view: ListView; tags: readonly TagCount[] }) 
 export function ServerListFilter({ view, tags, count, onDown }: ServerListFilterProps) {
   return (
     <div role="search" aria-label="Servers" className="flex min-w-0 flex-wrap items-center gap-2">
-      <span className="relative block w-72 max-w-full max-sm:w-full">
-        <Search aria-hidden className="pointer-events-none absolute top-1/2 left-2 size-3.5 -translate-y-1/2 text-fg-3" />
-        <Input
-          type="search"
-          aria-label="Search servers"
-          placeholder="Name, host, tag, trouble"
-          autoComplete="off"
-          spellCheck={false}
-          value={view.q}
-          className="pl-7.5"
-          onChange={(event) => {
-            view.set({ q: event.target.value });
-          }}
-          onKeyDown={(event) => {
-            if (event.key === "Escape" && view.q !== "") {
-              event.preventDefault();
-              view.set({ q: "" });
-            }
-            if (event.key !== "ArrowDown") return;
-            event.preventDefault();
-            onDown();
-          }}
-        />
-      </span>
+      <SearchInput
+        label="Name, host, tag, trouble"
+        className="w-72 max-w-full max-sm:w-full"
+        value={view.q}
+        onChange={(q) => {
+          view.set({ q });
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          onDown();
+        }}
+      />
       {view.tags.map((tag) => (
         <Chip
           key={tag}

@@ -33,7 +33,7 @@ function Actions({ base, role, server, check }: { base: string; role: Role; serv
   if (server.archivedAt !== null) return null;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <span role="status" className="text-small text-fg-2">
+      <span role="status" className="text-small text-fg-2 empty:absolute">
         {check.isAsking && check.words}
       </span>
       {can(role, "discovery.run") && (
@@ -64,7 +64,7 @@ function Purpose({ server }: { server: Server }) {
 function WhatItOffers({ snapshot }: { snapshot: Snapshot }) {
   return (
     <Card title="Capabilities" end="server says">
-      <Facts facts={capabilityFacts(snapshot.capabilities, snapshot.counts)} />
+      <Facts facts={capabilityFacts(snapshot.capabilities, snapshot.counts)} className="-my-1.5" />
     </Card>
   );
 }

@@ -115,11 +115,10 @@ function Form({ team, server, userId, role }: Omit<ServerSettingsProps, "serverI
       test={
         <TestPane
           run={form.run}
-          url={form.draft.url}
           idleWords={form.isHeld ? "Headers go only to an address you have finished: leave the field or press Enter." : "Change something, or test the server as it is."}
           canStart={!hold.isChanged}
           onTest={form.test}
-          offers={{ team, mayAllow: can(role, "network.manage"), isAllowing: form.allow.isPending, onUse: form.use, onAllow: form.allowAndTest }}
+          offers={{ team, url: form.draft.url, mayAllow: can(role, "network.manage"), isAllowing: form.allow.isPending, onUse: form.use, onAllow: form.allowAndTest }}
         />
       }
       foot={<Foot hold={hold} isSaving={save.isSaving} />}

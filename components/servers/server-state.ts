@@ -29,8 +29,8 @@ export function eraWord(server: Pick<Server, "protocolVersion" | "era">): string
   return server.protocolVersion ?? server.era ?? "";
 }
 
-/** Path and query of an address, which is what tells two addresses of one host apart. */
-export function pathOf(url: string): string {
-  const read = URL.parse(url);
-  return read ? `${read.pathname}${read.search}` : url;
+/** What tells one address from another: its path where the host is the same, all of it where it is not. */
+export function differenceOf(url: string, from: string): string {
+  const [read, base] = [URL.parse(url), URL.parse(from.trim())];
+  return read && read.origin === base?.origin ? `${read.pathname}${read.search}` : url;
 }

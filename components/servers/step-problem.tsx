@@ -7,10 +7,12 @@ import { formatCount } from "@/components/ui/format";
 import { Says } from "@/components/ui/says";
 import type { ProbeStep } from "@/lib/servers/schema";
 import { ownersQuery } from "./owners-query";
-import { pathOf } from "./server-state";
+import { differenceOf } from "./server-state";
 
 export interface StepOffers {
   team: string;
+  /** The address that was tested. */
+  url: string;
   mayAllow: boolean;
   isAllowing: boolean;
   /** Puts another address into the form, which tests it. */
@@ -40,7 +42,7 @@ function Buttons({ problem, offers }: { problem: NonNullable<ProbeStep["problem"
             offers.onUse(redirectTo);
           }}
         >
-          Use {pathOf(redirectTo)}
+          Use {differenceOf(redirectTo, offers.url)}
         </Button>
       )}
       {tryUrls.map((url) => (
@@ -51,7 +53,7 @@ function Buttons({ problem, offers }: { problem: NonNullable<ProbeStep["problem"
             offers.onUse(url);
           }}
         >
-          Test {pathOf(url)}
+          Test {differenceOf(url, offers.url)}
         </Button>
       ))}
       {allowOrigin !== undefined && offers.mayAllow && (
@@ -73,7 +75,7 @@ function Rule({ origin, offers }: { origin: string; offers: StepOffers }) {
   if (!offers.mayAllow) return <WhoAllows team={offers.team} />;
   return (
     <p>
-      It allows <code className="[overflow-wrap:anywhere]">{origin}</code> for the servers of this team, nothing else. This is recorded.
+      Allowing opens <code className="[overflow-wrap:anywhere]">{origin}</code> to the servers of this team and nothing else. It is recorded.
     </p>
   );
 }

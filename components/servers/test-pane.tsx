@@ -13,7 +13,7 @@ import { Checklist } from "./checklist";
 import type { StepOffers } from "./step-problem";
 import { countRun, reportOf, titleOf, type RunTitle, type TestRun } from "./test-run";
 
-const inks: Partial<Record<RunTitle["kind"], string>> = { err: "text-err-fg", warn: "text-warn-fg", info: "text-info-fg", running: "text-info-fg" };
+const inks: Partial<Record<RunTitle["kind"], string>> = { err: "text-err-fg", blocked: "text-err-fg", warn: "text-warn-fg", info: "text-info-fg", running: "text-info-fg" };
 
 function factsOf(run: TestRun): Fact[] {
   if (run.phase === "idle") return [];
@@ -26,7 +26,6 @@ function factsOf(run: TestRun): Fact[] {
 
 interface TestPaneProps {
   run: TestRun;
-  url: string;
   /** Why nothing is tested right now. */
   idleWords: string;
   /** Something can be tested although nothing is. */
@@ -36,7 +35,7 @@ interface TestPaneProps {
 }
 
 /** What the test found so far: what it comes to, then step by step. */
-export function TestPane({ run, url, idleWords, canStart = false, onTest, offers }: TestPaneProps) {
+export function TestPane({ run, idleWords, canStart = false, onTest, offers }: TestPaneProps) {
   const title = titleOf(run);
   const facts = factsOf(run);
   return (
@@ -48,7 +47,7 @@ export function TestPane({ run, url, idleWords, canStart = false, onTest, offers
             <span className="truncate">{title.words}</span>
           </h2>
           <span className="ml-auto flex items-center gap-1">
-            {run.phase !== "idle" && run.phase !== "running" && <CopyButton name="Copy report" text={() => reportOf(run, url)} />}
+            {run.phase !== "idle" && run.phase !== "running" && <CopyButton name="Copy report" text={() => reportOf(run, offers.url)} />}
             <Button size="s" onClick={onTest} disabled={run.phase === "running" || (run.phase === "idle" && !canStart)}>
               {run.phase === "idle" ? "Test" : "Test again"}
             </Button>

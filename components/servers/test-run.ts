@@ -90,7 +90,7 @@ export interface RunTitle {
 export function titleOf(run: TestRun): RunTitle {
   const stop = stopOf(run);
   if (run.phase === "idle") return { kind: "unknown", words: "Not tested yet" };
-  if (stop) return { kind: "err", words: isBlocked(stop) ? "Blocked by this console" : `Stopped at ${stepLabels[stop.name]}` };
+  if (stop) return isBlocked(stop) ? { kind: "blocked", words: "Blocked by this console" } : { kind: "err", words: `Stopped at ${stepLabels[stop.name]}` };
   if (run.phase === "running") return { kind: "running", words: "Testing" };
   if (run.phase === "broken") return { kind: "warn", words: "Could not be tested" };
   if (run.steps.find((step) => step.name === "sign_in")?.state === "attention") return { kind: "info", words: "Answers, and wants a sign-in" };

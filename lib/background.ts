@@ -36,11 +36,9 @@ async function drain(): Promise<void> {
 export function startBackground(): void {
   if (store.patchbayBackground) return;
   store.patchbayBackground = true;
-  void listen();
-  tick();
+  // The app is loaded while its database starts: the first look waits until the database answers.
+  void listen().then(tick);
   setInterval(tick, heartbeatMs).unref();
   process.once("SIGTERM", () => void drain());
   process.once("SIGINT", () => void drain());
-  // The supervisor started us with a channel; when it is gone, nobody would stop us any more.
-  process.once("disconnect", () => process.exit(1));
 }

@@ -4,7 +4,7 @@ import { tryListen } from "./ports.mjs";
 import { Refusal } from "./refusal.mjs";
 import { listRunning } from "./running.mjs";
 
-/** @typedef {{ host: string, port: number, url: string }} Address */
+/** @typedef {{ host: string, port: number, url: string, isNamed: boolean }} Address */
 
 const ANY = new Set(["0.0.0.0", "::"]);
 const bracketed = (host) => (isIPv6(host) ? `[${host}]` : host);
@@ -31,7 +31,8 @@ export function readAddress(env) {
   const port = Number(env.PORT || "3000");
   if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Refusal(`PORT must be a number from 1 to 65535. It is "${env.PORT}".`);
   const shown = ANY.has(host) ? "localhost" : bracketed(host);
-  return { host, port, url: publicUrl(env.PATCHBAY_URL || env.NEXTAUTH_URL, `http://${shown}:${port}`) };
+  const named = env.PATCHBAY_URL || env.NEXTAUTH_URL;
+  return { host, port, url: publicUrl(named, `http://${shown}:${port}`), isNamed: Boolean(named) };
 }
 
 /** @param {Address} address */

@@ -52,7 +52,7 @@ describe("what is said about a database", () => {
 
 describe("where it listens", () => {
   it("is 127.0.0.1:3000 unless told otherwise", () => {
-    expect(readAddress({})).toEqual({ host: "127.0.0.1", port: 3000, url: "http://127.0.0.1:3000" });
+    expect(readAddress({})).toEqual({ host: "127.0.0.1", port: 3000, url: "http://127.0.0.1:3000", isNamed: false });
     expect(readAddress({ HOST: "::1", PORT: "8080" }).url).toBe("http://[::1]:8080");
     expect(readAddress({ HOST: "0.0.0.0", PATCHBAY_URL: "https://bay.example/" })).toMatchObject({ url: "https://bay.example", host: "0.0.0.0" });
   });

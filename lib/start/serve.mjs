@@ -70,6 +70,7 @@ async function sayOpen(version, { address, data, demo }) {
   process.stdout.write(`Patchbay ${version} · ${address.url}\n`);
   say("database", data.state);
   if (demoState) say("demo", demoState);
+  if (!isLoopback(address.host) && !address.isNamed) say("note", "people on other machines need PATCHBAY_URL set to the address they open");
   if (!data.token) return;
   say("set-up", `${address.url}/setup`);
   say("token", `${data.token}  ${dim(`(${TOKEN_MINUTES} minutes)`)}`);

@@ -1,5 +1,6 @@
 // Steps with a name, a verdict and a time, and the table that sums them up.
-import { say } from "./say.mjs";
+import { Refusal } from "./refusal.mjs";
+import { say, wrap } from "./say.mjs";
 
 /** @typedef {{ name: string, work: () => Promise<{ code: number, output: string }> }} Step */
 /** @typedef {{ name: string, isOk: boolean, seconds: number }} Result */
@@ -7,7 +8,7 @@ import { say } from "./say.mjs";
 /** @param {Step} step */
 async function runStep({ name, work }) {
   const begin = performance.now();
-  const { code, output } = await work();
+  const { code, output } = await work().catch((error) => ({ code: 1, output: error instanceof Refusal ? wrap(error.message) : String(error.stack) }));
   const result = { name, isOk: code === 0, seconds: (performance.now() - begin) / 1_000 };
   // Of a step that is fine nobody needs to read the output; shown ones have been read already.
   if (!result.isOk && output) process.stdout.write(`\n── ${name}\n${output.trimEnd()}\n`);
@@ -16,7 +17,22 @@ async function runStep({ name, work }) {
 }
 
 /**
- * Runs all steps, also after one that failed, so many at a time.
+ * Runs steps that build on each other, up to the first that fails.
+ * @param {Step[]} steps
+ * @returns {Promise<Result[]>}
+ */
+export async function runChain(steps) {
+  /** @type {Result[]} */
+  const results = [];
+  for (const step of steps) {
+    results.push(await runStep(step));
+    if (!results.at(-1)?.isOk) break;
+  }
+  return results;
+}
+
+/**
+ * Runs steps that know nothing of each other, all of them whatever fails, so many at a time.
  * @param {Step[]} steps
  * @param {number} atOnce
  * @returns {Promise<Result[]>}

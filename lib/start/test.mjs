@@ -6,7 +6,7 @@ import { ensureNode } from "./node.mjs";
 import { prepare } from "./prepare.mjs";
 import { ROOT } from "./root.mjs";
 import { run } from "./run.mjs";
-import { runSteps, sumUp } from "./steps.mjs";
+import { runChain, runSteps, sumUp } from "./steps.mjs";
 import { planTests } from "./test-plan.mjs";
 
 /** @typedef {import("./steps.mjs").Step} Step */
@@ -25,12 +25,11 @@ function prepared(name, work) {
 }
 
 /**
- * @param {import("./test-plan.mjs").TestStep} step
+ * @param {Exclude<import("./test-plan.mjs").TestStep, "check">} step
  * @param {string[]} rest
  * @returns {Step[]}
  */
 function stepsOf(step, rest) {
-  if (step === "check") return checks();
   if (step !== "e2e") return [vitest(step, rest)];
   const playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e/playwright.config.ts", "--pass-with-no-tests", ...rest];
   return [prepared("build", () => prepare({ dist: DIST })), prepared("browser", ensureBrowser), { name: "e2e", work: () => shown(playwright) }];
@@ -41,7 +40,7 @@ await main(async () => {
   const begin = performance.now();
   const { steps, rest } = planTests(process.argv.slice(2));
   await ensureNode();
-  const results = await runSteps([prepared("install", prepare)], 1);
-  for (const step of steps) results.push(...(await runSteps(stepsOf(step, rest), step === "check" ? 2 : 1)));
+  const results = await runChain([prepared("install", prepare)]);
+  if (results[0]?.isOk) for (const step of steps) results.push(...(step === "check" ? await runSteps(checks(), 2) : await runChain(stepsOf(step, rest))));
   return sumUp(results, (performance.now() - begin) / 1_000);
 });

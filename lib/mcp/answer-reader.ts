@@ -118,13 +118,16 @@ class AnswerReader implements WireReader {
     const { incoming } = this.reading;
     if (event.event !== "message") incoming.fault("", `An event of the stream is named ${event.event.slice(0, 100)}, not message.`, "basic/transports/streamable-http");
     if (event.unfinished) incoming.fault("", "The stream ended without the blank line that closes an event.", "basic/transports/streamable-http");
-    this.outcome ??= incoming.take(this.wire.mask.text(event.data));
-    if (this.outcome) this.closeIn(afterAnswerMs, this.outcome);
-    else if (incoming.strayMessage !== undefined) this.closeIn(afterStrayMs, { kind: "malformed", message: incoming.strayMessage, faults: [] });
+    const taken = incoming.take(this.wire.mask.text(event.data));
+    if (taken) {
+      this.outcome = taken;
+      this.closeIn(afterAnswerMs, taken);
+    } else if (incoming.strayMessage !== undefined && !this.timer) {
+      this.closeIn(afterStrayMs, { kind: "malformed", message: incoming.strayMessage, faults: [] });
+    }
   }
 
   private closeIn(ms: number, outcome: Outcome): void {
-    if (this.timer && this.outcome === undefined) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.settle({ outcome });

@@ -1,11 +1,13 @@
 import "server-only";
-import { readAnswerOf, type ReadEnd } from "./answer-reader";
-import { Clocks, type StopReason } from "./clocks";
+import { readAnswerOf, type ReadEnd, type Reading } from "./answer-reader";
+import type { Clocks, StopReason } from "./clocks";
 import type { ExchangeRecorder } from "./exchange-recorder";
 import { headerOf, type HeaderList, type HttpRequest } from "./http-call";
 import { Incoming } from "./incoming";
 import type { Outcome, Timing, WireEvent } from "./outcome";
-import { isObject, type Client, type RpcMessage, type RpcReply, type RpcRequest } from "./rpc-message";
+import { isObject, type Client, type RpcMessage, type RpcRequest } from "./rpc-message";
+import { ServerRequests, type ServerRequest } from "./server-requests";
+import type { SseChannel } from "./sse-channel";
 import type { Era } from "./target";
 import type { Wire } from "./wire";
 import { writeMessage, type WriteOptions } from "./write-message";
@@ -16,12 +18,16 @@ export interface Parties {
   client: Client;
 }
 
-export interface AskOptions extends WriteOptions {
+/** How a connection is spoken over. */
+export interface Speaking extends WriteOptions {
+  /** HTTP+SSE: answers come on its stream. */
+  channel?: SseChannel;
+}
+
+export interface AskOptions extends Speaking {
   era: Era;
   clocks: Clocks;
   onEvent?: (event: WireEvent) => void;
-  /** Changes the headers the official transport wrote, last of all. */
-  editHeaders?: (headers: HeaderList) => HeaderList;
 }
 
 /** What one message came to, with the record of its HTTP exchange. */
@@ -29,10 +35,9 @@ export interface Answered extends ReadEnd {
   recorder: ExchangeRecorder;
 }
 
-const shortBytes = 1 << 20;
-const tellMs = 2_000;
-const pingGapMs = 1_000;
-const maxRefusals = 20;
+// A server may ask for 0 ms or for a month; both would be used against us.
+const resumeMs = { least: 1_000, most: 30_000 };
+const maxResumes = 3;
 
 /** The HTTP exchanges of one request, its handshake and its replies included, in order. */
 export class Dialogue {
@@ -41,8 +46,7 @@ export class Dialogue {
   sent = false;
   readonly timing: Omit<Timing, "totalMs"> = {};
   private readonly parties: Parties;
-  private pingedAt = -Infinity;
-  private refused = 0;
+  private requests?: ServerRequests;
 
   constructor(parties: Parties) {
     this.parties = parties;
@@ -51,88 +55,110 @@ export class Dialogue {
   /** POSTs a request and reads until its answer, its end, or the clocks stop. */
   async ask(message: RpcRequest, options: AskOptions): Promise<Answered> {
     const written = await writeMessage(message, options);
+    const reading = this.readingOf(message, options);
+    const request = { method: "POST", ...written } as const;
+    const at = this.recorders.length;
+    const read = options.channel ? await options.channel.ask(request, reading, this.keep) : await this.askDirectly(request, reading, options);
+    const recorder = this.recorders[at];
+    if (!recorder) throw new Error("A request leaves a record.");
+    return { ...read, outcome: typeof read.outcome === "string" ? read.outcome : reading.incoming.finish(read.outcome), recorder };
+  }
+
+  private readonly keep = (recorder: ExchangeRecorder) => {
+    this.recorders.push(recorder);
+  };
+
+  private readingOf(message: RpcRequest, options: AskOptions): Reading {
+    const asked = { id: message.id, method: message.method, era: options.era };
     const startedAt = performance.now();
-    const incoming = new Incoming(
-      { id: message.id, method: message.method, era: options.era },
-      {
+    return {
+      asked,
+      clocks: options.clocks,
+      incoming: new Incoming(asked, {
         onEvent: options.onEvent,
         now: () => options.clocks.elapsed(),
         answer: options.era === "legacy" ? (request) => this.answerServer(request, options) : undefined,
+      }),
+      onStart: () => {
+        this.sent = true;
+        this.timing.connectMs = performance.now() - startedAt;
       },
-    );
-    const { call, end } = readAnswerOf(
-      this.parties.wire,
-      { method: "POST", headers: options.editHeaders?.(written.headers) ?? written.headers, body: written.body },
-      {
-        asked: { id: message.id, method: message.method, era: options.era },
-        incoming,
-        clocks: options.clocks,
-        onStart: () => {
-          this.started(startedAt);
-        },
-        onFirstByte: () => {
-          this.timing.firstByteMs = options.clocks.elapsed();
-        },
+      onFirstByte: () => {
+        this.timing.firstByteMs ??= options.clocks.elapsed();
       },
-    );
-    this.recorders.push(call.recorder);
-    const read = await end;
-    return { ...read, outcome: typeof read.outcome === "string" ? read.outcome : incoming.finish(read.outcome), recorder: call.recorder };
+    };
   }
 
-  private started(since: number): void {
-    this.sent = true;
-    this.timing.connectMs = performance.now() - since;
+  private async askDirectly(request: Omit<HttpRequest, "path">, reading: Reading, options: AskOptions): Promise<ReadEnd> {
+    let end = await this.read(request, reading);
+    // Streams are resumable before 2026-07-28 only; a modern server's event ids mean nothing.
+    for (let tries = 0; tries < maxResumes && options.era === "legacy" && canResume(end); tries++) {
+      const waitMs = Math.min(Math.max(end.resume.retryMs ?? resumeMs.least, resumeMs.least), resumeMs.most);
+      const stopped = await pause(waitMs, options.clocks);
+      if (stopped) return { outcome: stopped };
+      const next = await this.read({ method: "GET", headers: resumeHeaders(end.resume.lastEventId, options) }, reading);
+      if (!isProgress(next)) return end;
+      end = next;
+    }
+    return end;
+  }
+
+  private read(request: Omit<HttpRequest, "path">, reading: Reading): Promise<ReadEnd> {
+    const { call, end } = readAnswerOf(this.parties.wire, request, reading);
+    this.keep(call.recorder);
+    return end;
+  }
+
+  private answerServer(request: ServerRequest, options: Speaking): string {
+    this.requests ??= new ServerRequests((reply) => {
+      void this.tell(reply, options);
+    });
+    return this.requests.answer(request);
   }
 
   /** POSTs a notification or a reply; whether the server took it, within 2 s. */
-  async tell(message: RpcMessage, options: WriteOptions): Promise<boolean> {
-    return this.sendShort({ method: "POST", ...(await writeMessage(message, options)) });
+  async tell(message: RpcMessage, options: Speaking): Promise<boolean> {
+    const request = { method: "POST", ...(await writeMessage(message, options)) } as const;
+    const { recorder, done } = options.channel?.post(request) ?? this.parties.wire.sendShort(request);
+    this.keep(recorder);
+    return done;
   }
 
   /** Ends a legacy session on the server; many servers do not offer that. */
-  async terminate(sessionId: string, protocolVersion: string): Promise<boolean> {
-    const headers: HeaderList = [
-      ["mcp-session-id", sessionId],
-      ["mcp-protocol-version", protocolVersion],
-    ];
-    return this.sendShort({ method: "DELETE", headers });
+  async terminate(speaking: Speaking): Promise<boolean> {
+    return this.parties.wire.sendShort({ method: "DELETE", headers: sessionHeaders(speaking) }).done;
   }
+}
 
-  private sendShort(request: Omit<HttpRequest, "path">): Promise<boolean> {
-    return new Promise((resolve) => {
-      let ok = false;
-      const call = this.parties.wire.send(request, {
-        onHead: (head) => {
-          ok = head.status < 300;
-          return shortBytes;
-        },
-        onData: () => undefined,
-        onEnd: () => {
-          clearTimeout(timer);
-          resolve(ok);
-        },
-      });
-      this.recorders.push(call.recorder);
-      const timer = setTimeout(() => {
-        call.stop();
-      }, tellMs);
+function canResume(end: ReadEnd): end is ReadEnd & { resume: { lastEventId: string; retryMs?: number } } {
+  return end.resume !== undefined && typeof end.outcome !== "string" && end.outcome.kind === "stream_ended";
+}
+
+/** A server that does not offer resumption answers 405; then the first stream's end is the truth. */
+function isProgress({ outcome }: ReadEnd): boolean {
+  return typeof outcome === "string" || outcome.kind === "result" || outcome.kind === "rpc_error" || outcome.kind === "stream_ended";
+}
+
+function sessionHeaders({ sessionId, protocolVersion }: Speaking): HeaderList {
+  const session: HeaderList = sessionId === undefined || sessionId === "" ? [] : [["mcp-session-id", sessionId]];
+  return protocolVersion === undefined ? session : [...session, ["mcp-protocol-version", protocolVersion]];
+}
+
+function resumeHeaders(lastEventId: string, speaking: Speaking): HeaderList {
+  return [["accept", "text/event-stream"], ["last-event-id", lastEventId], ...sessionHeaders(speaking)];
+}
+
+function pause(ms: number, clocks: Clocks): Promise<StopReason | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      clocks.onStop(undefined);
+      resolve(undefined);
+    }, ms);
+    clocks.onStop((reason) => {
+      clearTimeout(timer);
+      resolve(reason);
     });
-  }
-
-  /** A ping wants an empty result, at most one a second; nothing else may be answered without a person. */
-  private answerServer(request: { id: RpcReply["id"]; method: string }, options: WriteOptions): string {
-    const reply: RpcReply = { jsonrpc: "2.0", id: request.id };
-    if (request.method !== "ping") {
-      if (++this.refused > maxRefusals) return "not answered: too many requests";
-      void this.tell({ ...reply, error: { code: -32601, message: "Method not found" } }, options);
-      return "refused: method not found (-32601)";
-    }
-    if (performance.now() - this.pingedAt < pingGapMs) return "not answered: more than one ping a second";
-    this.pingedAt = performance.now();
-    void this.tell({ ...reply, result: {} }, options);
-    return "{}";
-  }
+  });
 }
 
 /** What giving up looks like; `serverTold` says whether the server knows. */

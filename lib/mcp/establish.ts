@@ -1,10 +1,11 @@
 import "server-only";
 import { memberText } from "../json/members";
 import { Clocks } from "./clocks";
-import { answerHeader, Dialogue, resultOf, stoppedOutcome, type Answered, type Parties } from "./dialogue";
+import { answerHeader, type Dialogue, resultOf, stoppedOutcome, type Answered, type Parties } from "./dialogue";
 import type { Outcome } from "./outcome";
 import { isObject, legacyVersions, modernVersion, requestMessage, type RequestParts } from "./rpc-message";
-import type { Era, ProtocolPin, Transport, Verdict } from "./target";
+import { SseChannel } from "./sse-channel";
+import type { Era, ProtocolPin, Verdict } from "./target";
 
 const noCommon = "No common protocol version";
 
@@ -18,6 +19,8 @@ export interface Connection {
   verdict: Verdict;
   /** Legacy Streamable HTTP only; empty for a stateless server. */
   sessionId?: string;
+  /** HTTP+SSE only; such a connection lives as long as its stream. */
+  channel?: SseChannel;
   /** The answer to the discover or initialize that established it, when one was made. */
   introduction?: Introduction;
 }
@@ -26,23 +29,58 @@ export type Introduction = Outcome & { kind: "result" };
 
 export interface Meeting extends Parties {
   dialogue: Dialogue;
+  url: string;
   pin: ProtocolPin;
+  /** What held the last time. */
+  known?: Verdict;
 }
 
 const stepMs = 15_000;
 
-/** Finds out how to speak to a server: modern first, then the handshake, then HTTP+SSE, as far as the pin lets it. */
+/** Finds out how to speak to a server, as far as the pin lets it: what was known first, then modern, the handshake, HTTP+SSE. */
 export async function establish(meeting: Meeting): Promise<Connection | Outcome> {
-  if (meeting.pin === "legacy") return handshake(meeting);
-  const probed = await discoverEra(meeting);
-  return probed === "legacy" ? handshake(meeting) : probed;
+  const { pin, known } = meeting;
+  if (pin === "legacy") return handshake(meeting);
+  if (pin === "sse") return openChannel(meeting);
+  if (pin !== "auto" || known?.era !== "legacy") return probe(meeting);
+  const again = known.transport === "sse" ? await openChannel(meeting) : await handshake(meeting);
+  return "verdict" in again || !isEraInDoubt(again) ? again : probe(meeting);
 }
 
-async function ask(meeting: Meeting, parts: RequestParts, era: Era): Promise<Answered & { outcome: Outcome }> {
+async function probe(meeting: Meeting): Promise<Connection | Outcome> {
+  const probed = await discoverEra(meeting);
+  if (probed !== "legacy") return probed;
+  const greeted = await handshake(meeting);
+  if ("verdict" in greeted || !mayBeSse(greeted)) return greeted;
+  const channel = await openChannel(meeting);
+  // The answer to `initialize` says more than a GET that no stream came from.
+  return "verdict" in channel ? channel : greeted;
+}
+
+function isEraInDoubt(outcome: Outcome): boolean {
+  return isModernError(outcome) || mayBeLegacy(outcome) || hasNoCommonVersion(outcome);
+}
+
+/** Only these refusals of `initialize` lead to the oldest transport, and not when the body is a modern error. */
+function mayBeSse(outcome: Outcome): boolean {
+  const status = outcome.kind === "http_error" ? outcome.status : outcome.kind === "rpc_error" ? outcome.httpStatus : undefined;
+  return (status === 400 || status === 404 || status === 405) && !isModernError(outcome);
+}
+
+async function openChannel(meeting: Meeting): Promise<Connection | Outcome> {
+  const channel = await SseChannel.open(meeting.wire, meeting.url, (recorder) => meeting.dialogue.recorders.push(recorder));
+  if (!(channel instanceof SseChannel)) return channel;
+  const greeted = await handshake(meeting, channel);
+  channel.call.recorder.detach();
+  if (!("verdict" in greeted)) channel.close();
+  return greeted;
+}
+
+async function ask(meeting: Meeting, parts: RequestParts, { era, channel }: { era: Era; channel?: SseChannel }): Promise<Answered & { outcome: Outcome }> {
   const clocks = new Clocks({ idleMs: stepMs, capMs: stepMs });
   try {
     const message = requestMessage({ ...parts, progress: false }, { era, version: modernVersion, client: meeting.client });
-    const answered = await meeting.dialogue.ask(message, { era, clocks });
+    const answered = await meeting.dialogue.ask(message, { era, clocks, channel });
     if (typeof answered.outcome !== "string") return { ...answered, outcome: answered.outcome };
     return { ...answered, outcome: stoppedOutcome(answered.outcome, clocks.elapsed(), false) };
   } finally {
@@ -52,10 +90,10 @@ async function ask(meeting: Meeting, parts: RequestParts, era: Era): Promise<Ans
 
 /** A modern connection, an outcome that ends the matter, or "legacy" when the server knows no modern version. */
 async function discoverEra(meeting: Meeting): Promise<Connection | Outcome | "legacy"> {
-  let { outcome } = await ask(meeting, { method: "server/discover" }, "modern");
+  let { outcome } = await ask(meeting, { method: "server/discover" }, { era: "modern" });
   const offered = offeredVersions(outcome);
   // It names the version that was asked for: one more try, in case the first went to an instance being replaced.
-  if (offered?.includes(modernVersion)) ({ outcome } = await ask(meeting, { method: "server/discover" }, "modern"));
+  if (offered?.includes(modernVersion)) ({ outcome } = await ask(meeting, { method: "server/discover" }, { era: "modern" }));
   if (outcome.kind === "result") return fromDiscover(outcome, meeting.pin);
   if (meeting.pin !== "auto") return outcome;
   if (offered && !offered.includes(modernVersion)) return offered.some((version) => version > modernVersion) ? outcome : "legacy";
@@ -109,36 +147,23 @@ function isClientStatus(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429;
 }
 
-async function handshake(meeting: Meeting): Promise<Connection | Outcome> {
-  const { outcome, recorder } = await ask(meeting, initializeParts(meeting), "legacy");
+async function handshake(meeting: Meeting, channel?: SseChannel): Promise<Connection | Outcome> {
+  const params = { protocolVersion: legacyVersions[0] ?? "", capabilities: meeting.client.capabilities, clientInfo: { ...meeting.client.info } };
+  const { outcome, recorder } = await ask(meeting, { method: "initialize", params }, { era: "legacy", channel });
   if (outcome.kind !== "result") return outcome;
   const version = agreedVersion(outcome);
   if (typeof version !== "string") return version;
-  const sessionId = answerHeader(recorder, "mcp-session-id") ?? "";
-  if (!isSendableSession(sessionId)) return { kind: "malformed", message: "The server gave a session id that cannot be sent back in a header.", faults: [] };
-  await meeting.dialogue.tell({ jsonrpc: "2.0", method: "notifications/initialized" }, { sessionId, protocolVersion: version });
-  return { ...legacyConnection("streamable_http", version, outcome), sessionId };
+  const sessionId = channel ? undefined : (answerHeader(recorder, "mcp-session-id") ?? "");
+  if (!isSendableSession(sessionId ?? "")) return { kind: "malformed", message: "The server gave a session id that cannot be sent back in a header.", faults: [] };
+  await meeting.dialogue.tell({ jsonrpc: "2.0", method: "notifications/initialized" }, { sessionId, channel, protocolVersion: version });
+  const found = verdictOf({ transport: channel ? "sse" : "streamable_http", era: "legacy", protocolVersion: version }, outcome.resultText);
+  return { verdict: { ...found, supportedVersions: [version] }, introduction: outcome, sessionId, channel };
 }
 
-/** The first message of the legacy era. */
-export function initializeParts(parties: Parties): RequestParts {
-  return {
-    method: "initialize",
-    params: { protocolVersion: legacyVersions[0] ?? "", capabilities: parties.client.capabilities, clientInfo: { ...parties.client.info } },
-  };
-}
-
-/** The version a handshake settled on, or the outcome that says there is none. */
-export function agreedVersion(outcome: Introduction): string | Outcome {
-  const version = resultOf(outcome)?.protocolVersion;
-  if (typeof version === "string" && legacyVersions.includes(version)) return version;
-  return noCommonVersion(typeof version === "string" ? [version] : []);
-}
-
-/** A connection from the result of `initialize`. */
-export function legacyConnection(transport: Transport, version: string, introduction: Introduction): Connection {
-  const found = verdictOf({ transport, era: "legacy", protocolVersion: version }, introduction.resultText);
-  return { verdict: { ...found, supportedVersions: [version] }, introduction };
+function agreedVersion(introduction: Introduction): string | Outcome {
+  const version = resultOf(introduction)?.protocolVersion;
+  if (typeof version !== "string") return noCommonVersion([]);
+  return legacyVersions.includes(version) ? version : noCommonVersion([version]);
 }
 
 // The 2025-11-25 transport allows visible ASCII only; anything else could not be sent back, or would split the header.

@@ -29,6 +29,7 @@ export class ExchangeRecorder {
   private kept = 0;
   private masked?: MaskedBytes;
   private maskedAt = 0;
+  isDetached = false;
   private firstByteMs?: number;
   private durationMs?: number;
   private ended: Exchange["ended"] = "open";
@@ -49,12 +50,18 @@ export class ExchangeRecorder {
   }
 
   onData(chunk: Buffer): void {
+    if (this.isDetached) return;
     if (this.chunks.length < keptChunks) this.chunks.push({ atMs: this.elapsed(), offset: this.kept });
     this.bytes += chunk.length;
     if (this.kept >= keptBytes) return;
     const part = chunk.length > keptBytes - this.kept ? chunk.subarray(0, keptBytes - this.kept) : chunk;
     this.parts.push(part);
     this.kept += part.length;
+  }
+
+  /** The rest of a stream that outlives its request is not kept here. */
+  detach(): void {
+    this.isDetached = true;
   }
 
   onEnd(error?: LayerError): void {

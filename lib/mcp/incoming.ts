@@ -3,7 +3,8 @@ import { memberText } from "../json/members";
 import type { Asked } from "./asked";
 import type { Fault, Outcome, WireEvent } from "./outcome";
 import { parseEnvelope, readEnvelope, withFaults } from "./read-answer";
-import { isObject, type RpcReply } from "./rpc-message";
+import { isObject } from "./rpc-message";
+import type { ServerRequest } from "./server-requests";
 
 export interface IncomingOptions {
   onEvent?: (event: WireEvent) => void;
@@ -11,11 +12,6 @@ export interface IncomingOptions {
   now(): number;
   /** Answers a request of the server; returns what was done in words. Absent where the protocol has none. */
   answer?: (request: ServerRequest) => string;
-}
-
-export interface ServerRequest {
-  id: RpcReply["id"];
-  method: string;
 }
 
 type Envelope = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Json } from "../json/exact";
 import { Clocks, type StopReason } from "./clocks";
-import { Dialogue, stoppedOutcome, type AskOptions, type Parties } from "./dialogue";
+import { Dialogue, stoppedOutcome, type AskOptions, type Parties, type Speaking } from "./dialogue";
 import type { Connection } from "./establish";
 import type { ExchangeRecorder } from "./exchange-recorder";
 import type { Outcome, Reply, WireEvent } from "./outcome";
@@ -149,6 +149,6 @@ function isConnection(found: Connection | Outcome): found is Connection {
   return "verdict" in found;
 }
 
-function speakingOf({ verdict, sessionId }: Connection): { sessionId?: string; protocolVersion?: string } {
-  return verdict.era === "modern" ? {} : { sessionId, protocolVersion: verdict.protocolVersion };
+function speakingOf({ verdict, sessionId, channel }: Connection): Speaking {
+  return verdict.era === "modern" ? {} : { sessionId, channel, protocolVersion: verdict.protocolVersion };
 }

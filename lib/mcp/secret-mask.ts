@@ -7,8 +7,8 @@ export const masked = "«masked»";
 const minLength = 8;
 const always = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie", "dpop"]);
 // Whole segments of a name, so that `x-api-key` is one and `x-keyboard` is not.
-const secretName = /(^|[-_.])(api[-_]?key|key|token|secret|auth|password|passwd|pwd|session|sig|signature|credentials?|access[-_]?token)([-_.]|$)/i;
-const camelSecret = /(?:api|access|secret|private)(?:Key|Token)$|(?:Token|Secret|Password)$/;
+const secretName = /(^|[-_.])(api[-_]?key|key|token|secret|auth|password|passwd|pwd|session([-_]?id)?|sig|signature|credentials?|access[-_]?token)([-_.]|$)/i;
+const camelSecret = /(?:api|access|secret|private)(?:Key|Token)$|(?:Token|Secret|Password|[sS]essionId)$/;
 
 function isSecretName(name: string): boolean {
   return always.has(name.toLowerCase()) || secretName.test(name) || camelSecret.test(name);

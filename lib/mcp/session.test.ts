@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { parseExact } from "../json/exact";
 import { modernServer } from "../testing/mcp/modern-server";
-import { sessionServer, statelessServer } from "../testing/mcp/legacy-server";
-import type { Served } from "../testing/mcp/serve";
+import { sessionServer, sseServer, statelessServer } from "../testing/mcp/legacy-server";
+import { serve, type Served } from "../testing/mcp/serve";
 import { openSession, type Session } from "./session";
 import type { Outcome, WireEvent } from "./outcome";
 import type { Target } from "./target";
@@ -156,6 +156,107 @@ describe("a legacy session", () => {
     const texts = Array.from({ length: 100 }, (_, i) => `n${String(i)}`);
     const replies = await Promise.all(texts.map((text, i) => call(i % 2 ? first : second, "echo", JSON.stringify({ text }))));
     expect(replies.map((reply) => textOf(reply.outcome))).toEqual(texts);
+  });
+});
+
+describe("HTTP+SSE", () => {
+  it("is found after the newer transports, and then opened without a probe", async () => {
+    const served = await start(sseServer());
+    const session = openSession(targetOf(served));
+    const reply = await call(session, "echo", '{"text":"old"}');
+    expect(textOf(reply.outcome)).toBe("old");
+    expect(session.verdict).toMatchObject({ era: "legacy", transport: "sse" });
+    expect(session.warm).toBeUndefined();
+    expect(reply.exchanges.map((exchange) => exchange.method)).toEqual(["POST", "POST", "GET", "POST", "POST", "POST", "GET"]);
+    await session.close();
+
+    const before = served.seen.length;
+    const again = openSession(targetOf(served, { verdict: session.verdict }));
+    expect(textOf((await call(again, "echo", '{"text":"again"}')).outcome)).toBe("again");
+    expect(served.seen.slice(before).map((seen) => seen.method ?? seen.http)).toEqual(["GET", "initialize", "notifications/initialized", "tools/call"]);
+    await again.close();
+    await expect.poll(() => served.streams()).toBe(0);
+  });
+
+  it("gives each of many answers to its request, with progress and cancel", async () => {
+    const served = await start(sseServer());
+    const session = openSession(targetOf(served, { protocol: "sse" }));
+    const texts = Array.from({ length: 30 }, (_, i) => `n${String(i)}`);
+    const replies = await Promise.all(texts.map((text) => call(session, "echo", JSON.stringify({ text }))));
+    expect(replies.map((reply) => textOf(reply.outcome))).toEqual(texts);
+    const events: WireEvent[] = [];
+    const slow = await session.request({ method: "tools/call", params: { name: "slow", arguments: { steps: 3, ms: 10 } }, onEvent: (event) => events.push(event) });
+    expect(textOf(slow.outcome)).toBe("done");
+    expect(events.map((event) => event.type)).toEqual(["progress", "progress", "progress"]);
+    const stop = new AbortController();
+    const cancelled = await session.request({
+      method: "tools/call",
+      params: { name: "slow", arguments: { steps: 50, ms: 20 } },
+      signal: stop.signal,
+      onEvent: () => {
+        stop.abort();
+      },
+    });
+    expect(cancelled.outcome).toEqual({ kind: "cancelled", serverTold: true });
+    await expect.poll(() => served.aborted).toEqual(["slow"]);
+    await session.close();
+  });
+
+  it("is opened again after its stream was lost", async () => {
+    const served = await start(sseServer());
+    const session = openSession(targetOf(served, { protocol: "sse" }));
+    await call(session, "echo", '{"text":"a"}');
+    await served.dropConnections();
+    await expect.poll(async () => (await call(session, "echo", '{"text":"b"}')).outcome.kind).toBe("result");
+    await session.close();
+  });
+
+  it("refuses an endpoint on another origin", async () => {
+    const served = await start(
+      serve((_req, res) => res.writeHead(200, { "content-type": "text/event-stream" }).write("event: endpoint\ndata: https://evil.example/messages\n\n")),
+    );
+    const reply = await openSession({ url: `${served.origin}/sse`, headers: {}, protocol: "sse", allowedOrigins: [served.origin] }).request({ method: "tools/list" });
+    expect(reply.outcome).toMatchObject({ kind: "malformed", message: "The endpoint of the event stream is on another origin." });
+  });
+});
+
+describe("a stream that breaks off", () => {
+  /** Ends its first stream after an event id; the answer waits behind a GET with Last-Event-ID. */
+  function resumable(retry: string, get: "answer" | "end" | "405") {
+    return start(
+      serve((req, res, body) => {
+        const { id, method } = (body ?? {}) as { id?: number; method?: string };
+        if (method === "initialize") return res.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify({ jsonrpc: "2.0", id, result: { protocolVersion: "2025-11-25", capabilities: {}, serverInfo: {} } }));
+        if (req.method === "POST" && id === undefined) return res.writeHead(202).end();
+        if (req.method === "GET" && get === "405") return res.writeHead(405).end();
+        res.writeHead(200, { "content-type": "text/event-stream" });
+        if (req.method === "POST") return res.end(`${retry}id: e1\ndata:\n\n`);
+        const asked = served.then((s) => s.seen.find((seen) => seen.method === "tools/call")?.id);
+        return asked.then((original) => res.end(get === "end" ? `id: e2\ndata:\n\n` : `id: e2\ndata: ${JSON.stringify({ jsonrpc: "2.0", id: original, result: { content: [{ type: "text", text: "resumed" }] } })}\n\n`));
+      }),
+    );
+  }
+  let served: Promise<Served>;
+  const callIt = async () => openSession({ url: `${(await served).origin}/mcp`, headers: {}, protocol: "legacy", allowedOrigins: [(await served).origin] }).request({ method: "tools/call", params: { name: "x" } });
+
+  it("is taken up again in the old era, no sooner than after a second", async () => {
+    served = resumable("retry: 0\n", "answer");
+    const reply = await callIt();
+    expect(textOf(reply.outcome)).toBe("resumed");
+    expect(reply.timing.totalMs).toBeGreaterThan(990);
+    expect((await served).seen.at(-1)).toMatchObject({ http: "GET", headers: { "last-event-id": "e1" } });
+  });
+
+  it("is given up after three tries", async () => {
+    served = resumable("retry: 2147483648\n", "end");
+    const reply = await openSession({ url: `${(await served).origin}/mcp`, headers: {}, protocol: "legacy", allowedOrigins: [(await served).origin] }).request({ method: "tools/call", params: { name: "x" }, capMs: 1_500 });
+    expect(reply.outcome).toMatchObject({ kind: "timed_out", clock: "total" });
+    expect((await served).seen.filter((seen) => seen.http === "GET")).toHaveLength(0);
+  });
+
+  it("is not taken up where the server does not offer it", async () => {
+    served = resumable("", "405");
+    expect((await callIt()).outcome).toMatchObject({ kind: "stream_ended" });
   });
 });
 

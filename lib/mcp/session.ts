@@ -50,6 +50,7 @@ class WireSession implements Session, RunHost {
   readonly client: Client;
   private readonly target: Target;
   private connection?: Connection;
+  private known?: Verdict;
   private connecting?: Connecting;
 
   constructor(target: Target, options: SessionOptions) {
@@ -60,11 +61,12 @@ class WireSession implements Session, RunHost {
       resolve: options.resolve,
       userAgent: `${this.client.info.name}/${this.client.info.version}`,
     });
+    this.known = target.verdict && fits(target.verdict, target) ? target.verdict : undefined;
     this.connection = adopted(target);
   }
 
   get verdict(): Verdict | undefined {
-    return this.connection?.verdict ?? this.target.verdict;
+    return this.connection?.verdict ?? this.known;
   }
 
   get warm(): WarmSession | undefined {
@@ -82,6 +84,7 @@ class WireSession implements Session, RunHost {
 
   /** The connection, made by whoever needs it first and shared by all who wait. */
   connect(onRecorders: (recorders: ExchangeRecorder[]) => void): Connection | Promise<Connection | Outcome> {
+    if (this.connection?.channel?.isClosed) this.connection = undefined;
     if (this.connection) return this.connection;
     if (!this.connecting) {
       this.connecting = this.begin();
@@ -92,14 +95,19 @@ class WireSession implements Session, RunHost {
 
   /** Forgets a connection that no longer holds, unless another request has replaced it already. */
   drop(stale: Connection): void {
+    stale.channel?.close();
     if (this.connection === stale) this.connection = undefined;
   }
 
   private begin(): Connecting {
     const dialogue = new Dialogue(this);
-    const done = establish({ wire: this.wire, client: this.client, dialogue, pin: this.target.protocol }).then((found) => {
+    const { url, protocol: pin } = this.target;
+    const done = establish({ wire: this.wire, client: this.client, dialogue, url, pin, known: this.known }).then((found) => {
       this.connecting = undefined;
-      if ("verdict" in found) this.connection = found;
+      if ("verdict" in found) {
+        this.connection = found;
+        this.known = found.verdict;
+      }
       return found;
     });
     return { done, recorders: dialogue.recorders };
@@ -108,7 +116,8 @@ class WireSession implements Session, RunHost {
   async close(options: { terminate?: boolean } = {}): Promise<void> {
     const { connection } = this;
     this.connection = undefined;
-    if (options.terminate && connection?.sessionId) await new Dialogue(this).terminate(connection.sessionId, connection.verdict.protocolVersion);
+    connection?.channel?.close();
+    if (options.terminate && connection?.sessionId) await new Dialogue(this).terminate({ sessionId: connection.sessionId, protocolVersion: connection.verdict.protocolVersion });
   }
 }
 
@@ -122,5 +131,6 @@ function adopted(target: Target): Connection | undefined {
 
 function fits(verdict: Verdict, { protocol }: Target): boolean {
   if (protocol === "auto") return true;
-  return protocol === "2026-07-28" ? verdict.era === "modern" : protocol === "legacy" && verdict.era === "legacy";
+  if (protocol === "sse") return verdict.transport === "sse";
+  return verdict.era === (protocol === "legacy" ? "legacy" : "modern") && verdict.transport === "streamable_http";
 }

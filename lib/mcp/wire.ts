@@ -27,6 +27,9 @@ export interface WireOptions {
   resolve?: Resolve;
 }
 
+const shortMs = 2_000;
+const shortBytes = 1 << 20;
+
 /** The way to one target: its address rules, its credentials, its warm connections and the record of what passed. */
 export class Wire {
   readonly mask: SecretMask;
@@ -57,6 +60,31 @@ export class Wire {
         call.stop(new LayerError("reset", "stopped", "Stopped by Patchbay."));
       },
     };
+  }
+
+  /** Sends something whose answer matters only as yes or no, within 2 s. */
+  sendShort(request: Omit<HttpRequest, "path">, { endpoint }: { endpoint?: string } = {}): { recorder: ExchangeRecorder; done: Promise<boolean> } {
+    const { promise: done, resolve } = Promise.withResolvers<boolean>();
+    let isTaken = false;
+    const call = this.send(
+      request,
+      {
+        onHead: (head) => {
+          isTaken = head.status < 300;
+          return shortBytes;
+        },
+        onData: () => undefined,
+        onEnd: () => {
+          clearTimeout(timer);
+          resolve(isTaken);
+        },
+      },
+      endpoint,
+    );
+    const timer = setTimeout(() => {
+      call.stop();
+    }, shortMs);
+    return { recorder: call.recorder, done };
   }
 
   private dispatch(request: Omit<HttpRequest, "path">, url: string, reader: Required<WireReader>): HttpCall {

@@ -60,7 +60,7 @@ export async function statelessServer(options: { json?: boolean } = {}): Promise
 
 /* eslint-disable @typescript-eslint/no-deprecated -- servers of the old transport exist, so they are tested */
 /** A server of the 2024-11-05 HTTP+SSE transport. */
-export async function sseServer(): Promise<LegacyServed> {
+export async function sseServer(): Promise<LegacyServed & { streams: () => number }> {
   const aborted: string[] = [];
   const streams = new Map<string, SSEServerTransport>();
   const served = await serve(async (req, res, body) => {
@@ -75,7 +75,7 @@ export async function sseServer(): Promise<LegacyServed> {
     if (req.method === "POST" && url.pathname === "/messages" && known) return known.handlePostMessage(req, res, body);
     return void res.writeHead(404).end("not here");
   });
-  return { ...served, url: `${served.origin}/sse`, aborted, forget: () => { streams.clear(); } };
+  return { ...served, url: `${served.origin}/sse`, aborted, forget: () => { streams.clear(); }, streams: () => streams.size };
 }
 
 function build(aborted: string[]): McpServer {

@@ -17,6 +17,8 @@ export interface Served {
   seen: Seen[];
   /** Sockets open now. */
   connections(): Promise<number>;
+  /** Cuts every open connection, as a network would. */
+  dropConnections(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -38,6 +40,10 @@ export async function serve(answer: Answer): Promise<Served> {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     seen,
     connections: () => new Promise((resolve) => { server.getConnections((_error, count) => { resolve(count); }); }),
+    dropConnections: () => {
+      server.closeAllConnections();
+      return Promise.resolve();
+    },
     close: () => new Promise((resolve) => {
       server.closeAllConnections();
       server.close(() => { resolve(); });

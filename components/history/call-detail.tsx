@@ -43,7 +43,18 @@ const answered: Partial<Record<Call["status"], string>> = {
   auth_required: "asked for a sign-in",
 };
 
+/** A line of the conversation with its time at the end, so that what hangs below has the whole width. */
+function Line({ at, children }: { at: string | null; children: React.ReactNode }) {
+  return (
+    <span className="flex items-baseline gap-3">
+      <span className="min-w-0">{children}</span>
+      {at !== null && <Time at={at} style="clock" className="ml-auto shrink-0 text-small font-normal text-fg-3" />}
+    </span>
+  );
+}
+
 function Asked({ call, argumentsText }: { call: Call; argumentsText: string }) {
+  const came = answered[call.status];
   const after = call.durationMs === null ? "" : ` after ${formatDuration(call.durationMs)}`;
   return (
     <Conversation
@@ -52,15 +63,13 @@ function Asked({ call, argumentsText }: { call: Call; argumentsText: string }) {
         {
           key: "asked",
           isFilled: true,
-          title: <>{call.userName} called <code><SafeText text={call.target} /></code></>,
-          text: <Code text={prettyJson(argumentsText)} language="json" label="arguments" isWrapped first={10_000} className="mt-1 max-h-80" />,
-          end: <Time at={call.startedAt} style="clock" />,
+          title: <Line at={call.startedAt}>{call.userName} called <code><SafeText text={call.target} /></code></Line>,
+          text: <Code text={prettyJson(argumentsText)} language="json" label="arguments" isWrapped first={10_000} className="mt-1 max-h-80 text-fg" />,
         },
         {
           key: "came",
-          isFilled: answered[call.status] !== undefined,
-          title: answered[call.status] === undefined ? `No answer from ${call.serverName}` : `${call.serverName} ${answered[call.status] ?? ""}${after}`,
-          ...(call.finishedAt === null ? {} : { end: <Time at={call.finishedAt} style="clock" /> }),
+          isFilled: came !== undefined,
+          title: <Line at={call.finishedAt}>{came === undefined ? `No answer from ${call.serverName}` : `${call.serverName} ${came}${after}`}</Line>,
         },
       ]}
     />

@@ -11,7 +11,7 @@ import type { Call } from "@/lib/calls/schema";
 
 /** The columns of the history, for its head and its rows alike; on narrow screens a row is a card of three lines. */
 export const callColumns =
-  "sm:grid-cols-[108px_128px_minmax(120px,2fr)_minmax(80px,1fr)_minmax(72px,1fr)_76px_72px] sm:gap-x-3 sm:items-center";
+  "sm:grid-cols-[104px_112px_minmax(120px,1.6fr)_minmax(90px,1fr)_minmax(72px,.8fr)_72px_64px] sm:gap-x-3 sm:items-center";
 
 interface CallRowProps {
   call: Call;

@@ -12,9 +12,13 @@ export interface Refusal {
   requestId: string | undefined;
   /** The call may be sent all the same, to see what the server says. */
   maySendAnyway: boolean;
+  /** The form said so itself, and takes it back when the arguments fit. */
+  isOwnCheck?: boolean;
 }
 
 const shownFields = 5;
+// Said at the field itself; here the place is enough.
+const needed = "This is needed.";
 
 interface MisfitBandProps {
   refusal: Refusal;
@@ -39,9 +43,9 @@ export function MisfitBand({ refusal, onSendAnyway, onClose }: MisfitBandProps) 
     >
       <p>{refusal.text}{requestId !== undefined && <span className="text-fg-2"> id <code>{requestId}</code></span>}</p>
       {fields.length > 0 && (
-        <ul className="grid gap-0.5 text-small">
+        <ul className="flex flex-wrap gap-x-3 gap-y-0.5 text-small">
           {fields.slice(0, shownFields).map(([path, message]) => (
-            <li key={path}>{path !== "" && <code className="font-medium"><SafeText text={path} /></code>} <SafeText text={message} /></li>
+            <li key={`${path} ${message}`}>{path !== "" && <code className="font-medium"><SafeText text={path} /></code>} {path !== "" && message === needed ? "" : <SafeText text={message} />}</li>
           ))}
           {fields.length > shownFields && <li className="text-fg-2">and {fields.length - shownFields} more</li>}
         </ul>

@@ -16,12 +16,13 @@ export function misfitOf(problems: readonly Problem[]): Refusal {
     fields: problems.map(({ path, message }) => [sayPath(path), message] as const),
     requestId: undefined,
     maySendAnyway: true,
+    isOwnCheck: true,
   };
 }
 
 /** Text that is no JSON cannot be sent at all, and what was readable before it must not go in its place. */
 export function notJson({ line, message }: JsonError): Refusal {
-  return { title: "The JSON cannot be read yet", text: `Nothing was sent. Line ${String(line)}: ${message}`, fields: [], requestId: undefined, maySendAnyway: false };
+  return { title: "The JSON cannot be read yet", text: `Nothing was sent. Line ${String(line)}: ${message}`, fields: [], requestId: undefined, maySendAnyway: false, isOwnCheck: true };
 }
 
 /** What Patchbay answered when it did not take the call. */

@@ -57,7 +57,7 @@ export function ToolForm(props: ToolFormProps) {
           <ArgumentsBody view={view} detail={detail} state={state} isRevealed={sending.isRevealed} />
         </div>
       </PaneBody>
-      {sending.refusal && (
+      {sending.refusal && !(sending.refusal.isOwnCheck && state.verdict === "fits") && (
         <div className="max-h-[45%] shrink-0 overflow-auto border-t border-line px-4 py-3">
           <MisfitBand refusal={sending.refusal} onSendAnyway={sending.sendAnyway} onClose={sending.close} />
         </div>

@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { memo } from "react";
+import { Prose } from "@/components/schema-form/prose";
 import { hostOf } from "@/components/servers/server-state";
 import { PatchLine, type PatchEnd } from "@/components/ui/patch-line";
 import { SafeText } from "@/components/ui/safe-text";
@@ -8,15 +9,12 @@ import { Segmented } from "@/components/ui/segmented";
 import type { Item } from "@/lib/discovery/schema";
 import { memberText } from "@/lib/json/members";
 import type { Server } from "@/lib/servers/schema";
-import { LinkButton } from "../runs/link-button";
 import { hintWords } from "../tools/plan-hints";
 
 export const argumentViews = ["form", "json", "schema"] as const;
 export type ArgumentView = (typeof argumentViews)[number];
 
 const views = [{ value: "form", label: "Form" }, { value: "json", label: "JSON" }, { value: "schema", label: "Schema" }] as const;
-
-const firstChars = 220;
 
 /** The description as the definition gives it; a list line holds only its beginning. */
 export function descriptionOf(definition: string | undefined, fallback: string): string {
@@ -26,15 +24,8 @@ export function descriptionOf(definition: string | undefined, fallback: string):
 }
 
 function Description({ text }: { text: string }) {
-  const [isWhole, setIsWhole] = useState(false);
   if (text.trim() === "") return <p className="text-fg-3">The server does not describe it.</p>;
-  const isLong = text.length > firstChars * 1.2 || text.split("\n").length > 4;
-  const shown = isWhole || !isLong ? text : `${text.slice(0, firstChars).split("\n").slice(0, 3).join("\n").trimEnd()}…`;
-  return (
-    <div className="text-fg-2">
-      <SafeText text={shown} /> {isLong && <LinkButton onClick={() => { setIsWhole(!isWhole); }}>{isWhole ? "Less" : "More"}</LinkButton>}
-    </div>
-  );
+  return <div className="*:text-body *:text-fg-2"><Prose text={text} /></div>;
 }
 
 interface ToolHeadProps {
@@ -58,11 +49,11 @@ function endsOf(userName: string, server: Server | undefined): PatchEnd[] {
 }
 
 /** What the tool is in its server's words, and as whom a call goes out. */
-export function ToolHead({ name, item, description, server, userName, view, onView, hasForm }: ToolHeadProps) {
+export const ToolHead = memo(function ToolHead({ name, item, description, server, userName, view, onView, hasForm }: ToolHeadProps) {
   return (
     <header className="grid gap-1 px-4 pt-3 *:min-w-0">
       <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
-        <h1 className="min-w-0 flex-1 basis-48 pt-0.5"><SafeText text={item?.title ?? name} /></h1>
+        <h1 className="min-w-0 flex-1 basis-40 pt-0.5"><SafeText text={item?.title ?? name} /></h1>
         <Segmented label="Arguments as" value={view} onChange={onView} options={hasForm ? views : views.slice(1)} />
       </div>
       <p className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-small text-fg-2">
@@ -73,4 +64,4 @@ export function ToolHead({ name, item, description, server, userName, view, onVi
       <PatchLine label="As whom this call goes out" className="mt-1.5" ends={endsOf(userName, server)} />
     </header>
   );
-}
+});

@@ -26,11 +26,9 @@ function Content({ plan, onStructured }: { plan: ResultPlan; onStructured: () =>
   return (
     <>
       {problem !== undefined && <p className="text-fg-2">{problem}</p>}
+      {structured !== undefined && blocks.length > 0 && <p className="text-small text-fg-2">The result also carries structured content. <LinkButton onClick={onStructured}>See it as a tree</LinkButton></p>}
       <ResultBlocks blocks={blocks} />
       {structured !== undefined && blocks.length === 0 && <ValueTree text={structured} label="Structured content" />}
-      {structured !== undefined && blocks.length > 0 && (
-        <p className="text-small text-fg-2">The same comes with structured content. <LinkButton onClick={onStructured}>See it as a tree</LinkButton></p>
-      )}
       {others.map((other) => (
         <section key={other.name} className="grid min-w-0 gap-1.5">
           <h3><code className="font-strong"><SafeText text={other.name} /></code> <span className="text-small font-normal text-fg-3">not a member the protocol names</span></h3>

@@ -54,7 +54,7 @@ export function TextBlock({ text, kind, fileName = "result.txt" }: TextBlockProp
       {text.length > 20_000 && <DownloadButton content={() => text} fileName={fileName} mimeType="text/plain" />}
     </>
   );
-  if (reading === "plain" || !readings.includes(reading)) return <Says text={text} kind={kind} actions={actions} />;
+  if (reading === "plain" || !readings.includes(reading)) return <Says text={text} kind={kind} actions={actions} isMono={readings.includes("json")} />;
   return (
     <ServerFrame kind={kind} actions={<>{actions}<CopyButton text={text} name="Copy text" /></>}>
       {reading === "json" ? (

@@ -9,13 +9,17 @@ export interface Drive {
   key: string;
   /** Aborts when the page is left; the call itself goes on. */
   left: AbortSignal;
+  /** Told once Patchbay has taken the call. */
+  onStarted?: (() => void) | undefined;
 }
 
 const waitsMs = [500, 1_000, 2_000, 4_000, 8_000];
 
-function take({ store, key }: Drive, { event, data }: ServerEvent): void {
-  if (event === "started") store.change({ type: "started", key, call: Call.parse(data) });
-  else if (event === "event") store.addEvent(key, CallEvent.parse(data));
+function take({ store, key, onStarted }: Drive, { event, data }: ServerEvent): void {
+  if (event === "started") {
+    store.change({ type: "started", key, call: Call.parse(data) });
+    onStarted?.();
+  } else if (event === "event") store.addEvent(key, CallEvent.parse(data));
   else if (event === "finished") {
     const { payload, ...call } = CallWithPayload.parse(data);
     store.change({ type: "finished", key, call, payload });

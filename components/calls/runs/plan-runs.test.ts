@@ -41,6 +41,16 @@ describe("runs", () => {
   });
 });
 
+it("holds the bytes of the newest runs only, and the rest of every run", () => {
+  const changes = Array.from({ length: 22 }, (_, n): RunChange[] => [
+    { type: "sent", key: `k${String(n)}`, tool: "a", sentAt: n, argumentsText: "{}", idleMs: 60_000 },
+    { type: "finished", key: `k${String(n)}`, call: call(String(n), { status: "complete" }), payload: payload() },
+  ]);
+  const runs = play(...changes.flat());
+  expect(runs.map((run) => run.payload !== undefined).filter(Boolean)).toHaveLength(20);
+  expect(runs.at(-1)).toMatchObject({ key: "k0", payload: undefined, call: { status: "complete" } });
+});
+
 describe("tabs", () => {
   it("are newest first, each call once, one that is being sent before all", () => {
     const recorded = [call("2", { startedAt: "2026-11-30T09:00:00.000Z" }), call("1")];

@@ -59,6 +59,14 @@ function changed(run: Run, change: Exclude<RunChange, { type: "sent" | "adopted"
 
 const blank = { events: [], payload: undefined, problem: undefined };
 
+// Bytes of older runs are read again from the record when somebody opens them.
+const heldPayloads = 20;
+
+function withFewPayloads(runs: readonly Run[]): readonly Run[] {
+  let held = 0;
+  return runs.map((run) => (run.payload && ++held > heldPayloads ? { ...run, payload: undefined, events: [] } : run));
+}
+
 /** All runs of the page after one thing happened, newest first. */
 export function changeRuns(runs: readonly Run[], change: RunChange): readonly Run[] {
   switch (change.type) {
@@ -73,9 +81,10 @@ export function changeRuns(runs: readonly Run[], change: RunChange): readonly Ru
     }
     case "dropped":
       return runs.filter((run) => run.key !== change.key);
+    case "finished":
+      return withFewPayloads(runs.map((run) => (run.key === change.key ? changed(run, change) : run)));
     case "started":
     case "events":
-    case "finished":
     case "failed":
     case "retried":
       return runs.map((run) => (run.key === change.key ? changed(run, change) : run));

@@ -21,8 +21,7 @@ function facts(call: Call, isOwn: boolean): Fact[] {
     { name: "started", value: <Time at={call.startedAt} style="clock" /> },
     ...(durationMs === null ? [] : [{ name: "took", value: formatDuration(durationMs) }]),
     ...(firstByteMs === null ? [] : [{ name: "first byte", value: formatDuration(firstByteMs) }]),
-    { name: "sent", value: formatBytes(requestBytes) },
-    ...(responseBytes === null ? [] : [{ name: "received", value: formatBytes(responseBytes) }]),
+    ...(responseBytes === null ? [{ name: "sent", value: formatBytes(requestBytes) }] : [{ name: "received", value: formatBytes(responseBytes) }]),
     ...(isOwn ? [] : [{ name: "by", value: call.userName }]),
     { name: "as", value: credentialWord(call.credential) },
   ];

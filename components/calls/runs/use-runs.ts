@@ -14,7 +14,7 @@ const none: readonly Run[] = [];
 
 export interface Runs {
   store: RunStore;
-  /** Sends one click; resolves with the refusal when Patchbay did not take it. */
+  /** Sends one click; resolves once Patchbay has taken it, or with the refusal when it did not. */
   send: (input: CallToolInput) => Promise<ApiError | undefined>;
   /** Follows a call that runs and was not started by this page. */
   adopt: (call: Call) => void;
@@ -50,11 +50,14 @@ export function useRuns(team: string, serverId: string): Runs {
   const driveOf = useCallback((key: string) => ({ store, team, key, left: left.current?.signal ?? new AbortController().signal }), [store, team]);
 
   const push = useCallback(
-    async (key: string, input: CallToolInput) => {
-      const refusal = await sendRun(driveOf(key), serverId, input);
-      settle(key);
-      return refusal;
-    },
+    (key: string, input: CallToolInput) =>
+      new Promise<ApiError | undefined>((resolve) => {
+        const onStarted = () => { resolve(undefined); };
+        void sendRun({ ...driveOf(key), onStarted }, serverId, input).then((refusal) => {
+          settle(key);
+          resolve(refusal);
+        });
+      }),
     [driveOf, serverId, settle],
   );
   const send = useCallback(

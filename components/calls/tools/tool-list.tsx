@@ -24,7 +24,7 @@ export interface ToolListProps {
 }
 
 const rowHeight = 44;
-const groupHeight = 34;
+const groupHeight = 32;
 
 function GroupRow({ row }: { row: Extract<ToolRow, { kind: "group" }> }) {
   return (
@@ -158,7 +158,7 @@ export const ToolList = memo(function ToolList({ items, current, onOpen, onHint,
         estimate={(index) => (rows[index]?.kind === "group" ? groupHeight : rowHeight)}
         activeIndex={at}
         label="Tools"
-        className="flex-1 py-1"
+        className="flex-1"
       >
         {(row, index) =>
           row.kind === "group" ? (

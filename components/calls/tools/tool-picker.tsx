@@ -24,7 +24,7 @@ export function ToolPicker({ title, ...list }: ToolListProps & { title: string }
         <ChevronsUpDown aria-hidden className="size-3.5 shrink-0 text-fg-3" />
       </Button>
       <Dialog isOpen={isOpen} onClose={close} title="Tools" closesOutside className="h-[min(640px,calc(100dvh-32px))]">
-        <div className="-mx-5 -mb-4 flex h-[calc(100dvh-120px)] max-h-[540px] min-h-0 flex-col">
+        <div className="-mx-5 -mb-4 flex h-[min(576px,calc(100dvh-96px))] min-h-0 flex-col">
           <ToolList
             {...list}
             onLeave={close}

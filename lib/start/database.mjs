@@ -1,16 +1,14 @@
 import pg from "pg";
 import { databaseRefused, refuseMalformedDatabaseUrl, refuseUnfitServer } from "./database-messages.mjs";
+import { Refusal } from "./refusal.mjs";
 
 const STARTING_UP = "57P03";
 const PATIENCE_MS = 30_000;
 const FACTS = `SELECT current_setting('server_version_num')::int AS version, current_setting('server_encoding') AS encoding,
   pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on' AS "isReadOnly"`;
 
-/**
- * A connection that is ready; a server that is still starting is waited for.
- * @param {string} url
- */
-export async function connect(url) {
+// A server that is still starting is waited for.
+async function connect(url) {
   for (const end = Date.now() + PATIENCE_MS; ; ) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000, application_name: "patchbay start" });
     // A connection that breaks while idle is told here; the next query throws it again.
@@ -51,27 +49,35 @@ async function createDatabase(url) {
   }
 }
 
+async function open(url) {
+  try {
+    return await connect(url);
+  } catch (error) {
+    if (error.code !== "3D000") throw error;
+    await createDatabase(url);
+    return connect(url);
+  }
+}
+
 /**
- * A connection to the database, which is created when missing; refuses with a clear message what cannot work.
+ * Runs `work` on a connection to the database, which is created when missing; what the database refuses is said in words.
+ * @template T
  * @param {string} url
+ * @param {(client: pg.Client) => Promise<T>} work
+ * @returns {Promise<T>}
  */
-export async function openDatabase(url) {
+export async function withDatabase(url, work) {
   refuseMalformedDatabaseUrl(url);
   let client;
   try {
-    client = await connect(url).catch(async (error) => {
-      if (error.code !== "3D000") throw error;
-      await createDatabase(url);
-      return connect(url);
-    });
-  } catch (error) {
-    throw databaseRefused(url, error);
-  }
-  try {
+    client = await open(url);
     refuseUnfitServer(url, (await client.query(FACTS)).rows[0]);
-    return client;
+    return await work(client);
   } catch (error) {
-    await client.end();
-    throw error;
+    // Once connected, what has no code is no answer of the database but a mistake of ours.
+    const isTheirs = !(error instanceof Refusal) && (client === undefined || typeof error.code === "string");
+    throw isTheirs ? databaseRefused(url, error) : error;
+  } finally {
+    await client?.end().catch(() => {});
   }
 }

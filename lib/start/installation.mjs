@@ -1,7 +1,7 @@
 // The one row of "Installation": which key the data were made with, and the set-up token until there is an owner.
 import fs from "node:fs";
 import { databaseName } from "./database-messages.mjs";
-import { openDatabase } from "./database.mjs";
+import { withDatabase } from "./database.mjs";
 import { keyCheck } from "./key.mjs";
 import { Refusal } from "./refusal.mjs";
 import { chooseSetupToken, setupTokenHash, TOKEN_MINUTES } from "./setup-token.mjs";
@@ -45,11 +45,8 @@ async function renewToken(client, given) {
  * @returns {Promise<string | undefined>}
  */
 export async function openInstallation(url, found, { token, name = databaseName(url) } = {}) {
-  const client = await openDatabase(url);
-  try {
+  return withDatabase(url, async (client) => {
     await checkKey(client, name, found);
-    return await renewToken(client, token);
-  } finally {
-    await client.end();
-  }
+    return renewToken(client, token);
+  });
 }

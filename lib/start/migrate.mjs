@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { databaseName } from "./database-messages.mjs";
-import { openDatabase } from "./database.mjs";
+import { withDatabase } from "./database.mjs";
 import { Refusal } from "./refusal.mjs";
 import { ROOT } from "./root.mjs";
 
@@ -98,15 +98,12 @@ async function prepareBookkeeping(client, where) {
  * @param {{ folder?: string, name?: string }} [options] `name` is what the database is called in messages
  */
 export async function migrate(url, { folder = path.join(ROOT, "prisma/migrations"), name: where = databaseName(url) } = {}) {
-  const client = await openDatabase(url);
-  try {
+  return withDatabase(url, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     await prepareBookkeeping(client, where);
     const { rows } = await client.query("SELECT * FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY started_at");
     const pending = pendingMigrations(readMigrations(folder), rows, where);
     for (const migration of pending) await apply(client, migration);
     return pending.map((migration) => migration.name);
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -43,7 +43,7 @@ export function Page({ crumbs, end, strip, isWorkbench = false, children }: Page
       <main
         id="content"
         tabIndex={-1}
-        className="row-start-2 flex min-h-0 min-w-0 flex-col overflow-hidden border-t border-line bg-surface max-lg:col-span-full lg:col-start-2 lg:rounded-tl-3 lg:border-l"
+        className="row-start-2 flex min-h-0 min-w-0 flex-col overflow-hidden outline-none border-t border-line bg-surface max-lg:col-span-full lg:col-start-2 lg:rounded-tl-3 lg:border-l"
       >
         {strip}
         {isWorkbench ? children : <div className="min-h-0 flex-1 overflow-auto">{children}</div>}

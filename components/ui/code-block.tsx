@@ -2,6 +2,7 @@
 
 import { memo, useRef } from "react";
 import { cn } from "@/lib/cn";
+import { mayHide } from "./hidden-characters";
 import { inkJson, type Ink } from "./json-ink";
 import { SafePieces } from "./safe-text";
 import { useNear } from "./use-near";
@@ -21,15 +22,16 @@ function roomFor(text: string): React.CSSProperties {
 }
 
 function JsonInk({ text, beginsInString }: { text: string; beginsInString: boolean }) {
-  return inkJson(text, beginsInString).map((run, index) =>
-    run.ink === "plain" ? (
-      <SafePieces key={index} text={run.text} />
-    ) : (
+  const hides = mayHide(text);
+  return inkJson(text, beginsInString).map((run, index) => {
+    const content = hides ? <SafePieces key={index} text={run.text} /> : run.text;
+    if (run.ink === "plain") return content;
+    return (
       <span key={index} className={inkClass[run.ink]}>
-        <SafePieces text={run.text} />
+        {content}
       </span>
-    ),
-  );
+    );
+  });
 }
 
 interface CodeBlockProps {

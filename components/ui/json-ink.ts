@@ -6,26 +6,60 @@ export interface Run {
   text: string;
 }
 
-const escape = "\\\\(?:u[0-9a-fA-F]{4}|[^\\n])";
-const inString = `(?:[^"\\\\\\n]|${escape})*"?`;
-// Strings, numbers, words and everything between; each branch takes at least one character, so the walk always ends.
-const token = new RegExp(`"${inString}|-?\\d[\\d.eE+-]*|\\b(?:true|false|null)\\b|[^"\\d\\-tfn]+|.`, "gsu");
-const restOfString = new RegExp(inString, "uy");
-const colonAfter = /\s*:/uy;
+const quote = 0x22;
+const backslash = 0x5c;
+const lineFeed = 0x0a;
+const words = ["true", "false", "null"];
 
-function inkOf(text: string, from: number, piece: string): Ink {
-  if (piece.startsWith('"')) {
-    colonAfter.lastIndex = from + piece.length;
-    return colonAfter.test(text) ? "plain" : "str";
+// Character codes and not a pattern: this runs over every character of every result that is looked at.
+const isDigit = (code: number) => code >= 0x30 && code <= 0x39;
+const isNumberPart = (code: number) => isDigit(code) || code === 0x2e || code === 0x2b || code === 0x2d || code === 0x65 || code === 0x45;
+const isLetter = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x41 && code <= 0x5a) || isDigit(code) || code === 0x5f;
+const isSpace = (code: number) => code === 0x20 || code === 0x09 || code === lineFeed || code === 0x0d;
+
+/** Where a string that is open at `at` ends: after its quote, or at a raw line end, which JSON does not allow inside one. */
+function endOfString(text: string, at: number): number {
+  for (let end = at; end < text.length; end += 1) {
+    const code = text.charCodeAt(end);
+    if (code === backslash) end += 1;
+    else if (code === quote) return end + 1;
+    else if (code === lineFeed) return end;
   }
-  if (/^-?\d/u.test(piece)) return "num";
-  return piece === "true" || piece === "false" || piece === "null" ? "word" : "plain";
+  return text.length;
 }
 
-function add(runs: Run[], ink: Ink, text: string) {
-  const last = runs.at(-1);
-  if (last?.ink === ink) last.text += text;
-  else if (text !== "") runs.push({ ink, text });
+function isKey(text: string, end: number): boolean {
+  let at = end;
+  while (isSpace(text.charCodeAt(at))) at += 1;
+  return text.charCodeAt(at) === 0x3a;
+}
+
+function wordAt(text: string, at: number): string | undefined {
+  if (at > 0 && isLetter(text.charCodeAt(at - 1))) return undefined;
+  return words.find((word) => text.startsWith(word, at) && !isLetter(text.charCodeAt(at + word.length)));
+}
+
+function numberEnd(text: string, at: number): number {
+  const digit = text.charCodeAt(at) === 0x2d ? at + 1 : at;
+  if (!isDigit(text.charCodeAt(digit))) return at;
+  let end = digit;
+  while (isNumberPart(text.charCodeAt(end))) end += 1;
+  return end;
+}
+
+/** The value that begins at this place, if one does. */
+function valueAt(text: string, at: number): { ink: Ink; end: number } | undefined {
+  const code = text.charCodeAt(at);
+  if (code === quote) {
+    const end = endOfString(text, at + 1);
+    return { ink: isKey(text, end) ? "plain" : "str", end };
+  }
+  if (code === 0x2d || isDigit(code)) {
+    const end = numberEnd(text, at);
+    return end > at ? { ink: "num", end } : undefined;
+  }
+  const word = code === 0x74 || code === 0x66 || code === 0x6e ? wordAt(text, at) : undefined;
+  return word && { ink: "word", end: at + word.length };
 }
 
 /**
@@ -34,15 +68,21 @@ function add(runs: Run[], ink: Ink, text: string) {
  */
 export function inkJson(text: string, beginsInString = false): Run[] {
   const runs: Run[] = [];
-  let from = 0;
-  if (beginsInString) {
-    restOfString.lastIndex = 0;
-    const rest = restOfString.exec(text)?.[0] ?? "";
-    add(runs, "str", rest);
-    from = rest.length;
+  let plainFrom = 0;
+  let at = 0;
+  const close = (ink: Ink, from: number, end: number) => {
+    if (from > plainFrom) runs.push({ ink: "plain", text: text.slice(plainFrom, from) });
+    if (end > from) runs.push({ ink, text: text.slice(from, end) });
+    plainFrom = end;
+    at = end;
+  };
+  if (beginsInString) close("str", 0, endOfString(text, 0));
+  while (at < text.length) {
+    const value = valueAt(text, at);
+    if (value && value.ink !== "plain") close(value.ink, at, value.end);
+    else at = value?.end ?? at + 1;
   }
-  const rest = from === 0 ? text : text.slice(from);
-  for (const match of rest.matchAll(token)) add(runs, inkOf(rest, match.index, match[0]), match[0]);
+  close("plain", text.length, text.length);
   return runs;
 }
 
@@ -50,10 +90,10 @@ export function inkJson(text: string, beginsInString = false): Run[] {
 export function endsInString(text: string, beginsInString: boolean): boolean {
   let isInside = beginsInString;
   for (let at = 0; at < text.length; at += 1) {
-    const char = text.charCodeAt(at);
-    if (char === 0x22) isInside = !isInside;
-    else if (char === 0x0a) isInside = false;
-    else if (char === 0x5c && isInside) at += 1;
+    const code = text.charCodeAt(at);
+    if (code === quote) isInside = !isInside;
+    else if (code === lineFeed) isInside = false;
+    else if (code === backslash && isInside) at += 1;
   }
   return isInside;
 }

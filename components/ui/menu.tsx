@@ -80,7 +80,7 @@ export function Menu({ trigger, label, side = "bottom", align = "start", classNa
         onClick={(event) => {
           if ((event.target as Element).closest(choices)) floating.current?.hidePopover();
         }}
-        className={cn("w-60 max-w-[calc(100vw-16px)] overflow-auto rounded-3 bg-raised p-1 text-fg shadow-2 open:animate-rise", className)}
+        className={cn("w-60 max-w-[calc(100vw-16px)] overflow-auto rounded-3 outline-none bg-raised p-1 text-fg shadow-2 open:animate-rise", className)}
       >
         {children}
       </div>

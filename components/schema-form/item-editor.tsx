@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import type { Json } from "@/lib/json/exact";
-import { view, type View } from "@/lib/json-schema/view";
+import { view } from "@/lib/json-schema/view";
 import type { Schema } from "@/lib/json-schema/schema-node";
 import { elementId, useForm, useProblem } from "./form-context";
 import { NullBox } from "./null-box";
@@ -31,8 +31,8 @@ export function ItemEditor({ schema, value, onChange, at, label, isRequired = tr
   const describedBy = within ? within.describedBy : problem === "" ? undefined : `${id}-error`;
   const shared = { at, id, label, isLabelled: false, isInvalid: problem !== "", isRequired, isCell, describedBy, value, onChange };
   return (
-    <div className="min-w-0 flex-1">
-      {value === null && seen.isNullable ? <NullBox label={label} onLeave={() => { onChange(undefined); }} /> : <Editor {...shared} view={seen as View} />}
+    <div data-item={within ? undefined : at} data-shape={within && at} className="min-w-0 flex-1">
+      {value === null && seen.isNullable ? <NullBox label={label} onLeave={() => { onChange(undefined); }} /> : <Editor {...shared} view={seen} />}
       {seen.isNullable && value === undefined && <button type="button" className="min-h-6 text-micro text-fg-2 underline" onClick={() => { onChange(null); }}>null</button>}
       {problem !== "" && !within && <p id={`${id}-error`} className={isQuiet ? "sr-only" : "pt-0.5 text-small text-err-fg [overflow-wrap:anywhere]"}>{problem}</p>}
     </div>

@@ -9,7 +9,7 @@ export interface Column {
   name: string;
   schema: Schema;
   title: string;
-  isNumber: boolean;
+  kind: View["kind"];
   isRequired: boolean;
 }
 
@@ -27,28 +27,33 @@ function showsInCell(seen: View["kind"], value: Json | undefined): boolean {
   return typeof value === (seen === "boolean" ? "boolean" : "string");
 }
 
-/** Columns when rows are flat objects that a table can show without loss; undefined when they are not. */
-export function planGrid(compiled: Compiled, item: Schema, rows: readonly (Json | undefined)[]): Column[] | undefined {
+/** Columns when the items are flat objects; undefined when a table cannot show them. */
+export function planGrid(compiled: Compiled, item: Schema): Column[] | undefined {
   const seen = view(compiled, item, undefined);
   if (seen.kind !== "object" || seen.isNullable || !flatten(compiled, item, undefined).isStatic) return undefined;
   const { members } = seen;
   if (members.length === 0 || members.length > most.columns) return undefined;
   const cells = members.map((member) => view(compiled, member.schema, undefined));
   if (!cells.every(fitsCell)) return undefined;
-  const names = new Map(members.map((member, index) => [member.name, cells[index]?.kind]));
-  const isShown = (row: Json | undefined) =>
-    row === undefined || (isObject(row) && Object.keys(row).every((key) => {
-      const kind = names.get(key);
-      return kind !== undefined && showsInCell(kind, own(row, key));
-    }));
-  if (!rows.every(isShown)) return undefined;
   return members.map((member, index) => ({
     name: member.name,
     schema: member.schema,
     title: cells[index]?.said.title ?? member.name,
-    isNumber: cells[index]?.kind === "number",
+    kind: cells[index]?.kind ?? "string",
     isRequired: member.isRequired,
   }));
+}
+
+/** True when the columns show every row whole. */
+export function showsRows(columns: readonly Column[], rows: readonly (Json | undefined)[]): boolean {
+  const kinds = new Map(columns.map((column) => [column.name, column.kind]));
+  return rows.every((row) => {
+    if (row === undefined) return true;
+    return isObject(row) && Object.keys(row).every((key) => {
+      const kind = kinds.get(key);
+      return kind !== undefined && showsInCell(kind, own(row, key));
+    });
+  });
 }
 
 /** Cells of a spreadsheet as they come from the clipboard: tabs between columns, line ends between rows, quotes around both. */

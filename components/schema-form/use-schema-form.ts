@@ -93,7 +93,10 @@ export function useSchemaForm(schemaText: string, initial?: Json, options: { fil
     value,
     setValue,
     text,
-    draft: draft?.typed ?? (value === undefined ? "" : stringifyExact(value, 2)),
+    // Only worked out where it is shown.
+    get draft() {
+      return draft?.typed ?? (value === undefined ? "" : stringifyExact(value, 2));
+    },
     setText,
     draftError: draft?.error,
     problems,

@@ -30,8 +30,13 @@ export function compareNumbers(a: Num, b: Num): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   const x = decimal(a);
   const y = decimal(b);
-  if (!x || !y) return Number(asNumber(a)) - Number(asNumber(b));
-  const signs = Number(x.digits > 0n) - Number(x.digits < 0n) - (Number(y.digits > 0n) - Number(y.digits < 0n));
+  return x && y ? compareDecimals(x, y) : asNumber(a) - asNumber(b);
+}
+
+const signOf = (d: bigint) => Number(d > 0n) - Number(d < 0n);
+
+function compareDecimals(x: Decimal, y: Decimal): number {
+  const signs = signOf(x.digits) - signOf(y.digits);
   if (signs !== 0 || x.digits === 0n) return signs;
   const sign = x.digits < 0n ? -1 : 1;
   const magnitude = size(x.digits).toString().length + x.exponent - (size(y.digits).toString().length + y.exponent);
@@ -40,7 +45,7 @@ export function compareNumbers(a: Num, b: Num): number {
   const low = Math.min(x.exponent, y.exponent);
   const left = x.digits * 10n ** BigInt(x.exponent - low);
   const right = y.digits * 10n ** BigInt(y.exponent - low);
-  return left === right ? 0 : left < right ? -1 : 1;
+  return signOf(left - right);
 }
 
 /** The nearest JS number. */

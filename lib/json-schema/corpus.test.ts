@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { parseExact, stringifyExact, type Json } from "@/lib/json/exact";
+import { ExactNumber, parseExact, stringifyExact, type Json } from "@/lib/json/exact";
 import { check } from "./check";
 import { checkBounded } from "./check-bounded";
 import type { Compiled } from "./compiled";
@@ -10,7 +10,7 @@ import { openValue, startValue } from "./materialise";
 import { preflight } from "./preflight";
 import { canonicalJson, sameJson } from "./same-json";
 import { isObject, own, type Schema } from "./schema-node";
-import { view } from "./view";
+import { view, type View } from "./view";
 
 interface Case {
   fill: string;
@@ -33,43 +33,29 @@ const files = readdirSync(folder)
   .filter((name) => name.endsWith(".json"))
   .map((name) => parseExact(readFileSync(path.join(folder, name), "utf8")) as unknown as File);
 
+const isNumber = (value: Json) => typeof value === "number" || value instanceof ExactNumber;
+
+function takes(seen: View, value: Json): boolean {
+  if (seen.kind === "string") return typeof value === "string";
+  if (seen.kind === "number") return isNumber(value);
+  if (seen.kind === "boolean") return typeof value === "boolean";
+  if (seen.kind === "null") return value === null;
+  if (seen.kind === "const") return sameJson(seen.value, value);
+  if (seen.kind === "enum") return seen.options.some((option) => sameJson(option.value, value));
+  return seen.kind === "json";
+}
+
 /** Builds a value the way a person does: choosing shapes, filling members, adding rows. Throws where the form has no way. */
 function build(compiled: Compiled, schema: Schema, value: Json, start?: Json): Json {
   const seen = view(compiled, schema, start);
-  const no = (why: string): never => {
-    throw new Error(`${seen.kind}: ${why} ${stringifyExact(value)}`);
-  };
-  if (value === null && seen.isNullable) return null;
-  switch (seen.kind) {
-    case "string":
-      return typeof value === "string" ? value : no("cannot take");
-    case "number":
-      return typeof value === "number" || (typeof value === "object" && value !== null && "text" in value) ? value : no("cannot take");
-    case "boolean":
-      return typeof value === "boolean" ? value : no("cannot take");
-    case "null":
-      return value === null ? null : no("cannot take");
-    case "const":
-      return sameJson(seen.value, value) ? seen.value : no("cannot take");
-    case "enum":
-      return seen.options.find((option) => sameJson(option.value, value))?.value ?? (seen.options.some((option) => option.value === null) && value === null ? null : no("has no option"));
-    case "never":
-      return no("takes nothing");
-    case "json":
-      return value;
-    case "array":
-      return Array.isArray(value) ? value.map((item) => build(compiled, seen.item, item)) : no("is a list");
-    case "multi":
-      return Array.isArray(value) && value.every((item) => seen.options.some((option) => sameJson(option.value, item))) ? value : no("has no option");
-    case "tuple":
-      return Array.isArray(value) ? value.map((item, index) => build(compiled, seen.first[index] ?? seen.rest, item)) : no("is a list");
-    case "map":
-      return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, item]) => [key, build(compiled, memberOf(compiled, schema, { [key]: item }, key), item)])) : no("is a map");
-    case "object":
-      return isObject(value) ? buildObject(compiled, schema, value, start) : no("is an object");
-    case "union":
-      return buildUnion(compiled, schema, value, start);
-  }
+  if ((value === null && seen.isNullable) || takes(seen, value)) return value;
+  if (seen.kind === "union") return buildUnion(compiled, schema, value, start);
+  if (seen.kind === "object" && isObject(value)) return buildObject(compiled, schema, value, start);
+  if (seen.kind === "map" && isObject(value)) return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, build(compiled, memberOf(compiled, schema, { [key]: item }, key), item)]));
+  if (seen.kind === "array" && Array.isArray(value)) return value.map((item) => build(compiled, seen.item, item));
+  if (seen.kind === "tuple" && Array.isArray(value)) return value.map((item, index) => build(compiled, seen.first[index] ?? seen.rest, item));
+  if (seen.kind === "multi" && Array.isArray(value) && value.every((item) => seen.options.some((option) => sameJson(option.value, item)))) return value;
+  throw new Error(`${seen.kind} cannot take ${stringifyExact(value)}`);
 }
 
 function memberOf(compiled: Compiled, schema: Schema, object: Json, key: string): Schema {

@@ -1,7 +1,7 @@
 import type { Json } from "@/lib/json/exact";
 import type { Compiled } from "./compiled";
 import { checkNode } from "./check";
-import { asNumber, isNumber } from "./compare-numbers";
+import { isNumber } from "./compare-numbers";
 import { openValue, type FillOptions } from "./materialise";
 import { sameJson } from "./same-json";
 import { isObject, own, type JsonObject, type Schema } from "./schema-node";
@@ -12,8 +12,7 @@ import { readNumber } from "./read-number";
 /** The object with one member set, or without it; every other member stays as it is. */
 export function withMember(object: JsonObject, name: string, next: Json | undefined): JsonObject {
   if (next !== undefined) return { ...object, [name]: next };
-  const { ...rest } = object;
-  return Object.fromEntries(Object.entries(rest).filter(([key]) => key !== name));
+  return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
 }
 
 /** The object with one member under another name, in the same place. */
@@ -57,7 +56,8 @@ function convert(value: Json, to: Branch): Json | undefined {
   return undefined;
 }
 
-function carryMembers(compiled: Compiled, to: Branch, object: JsonObject, start: JsonObject): JsonObject {
+/** Members of the former value that the new shape has too. */
+function carryMembers(compiled: Compiled, to: Branch, { object, start }: { object: JsonObject; start: JsonObject }): JsonObject {
   const seen = view(compiled, to.schema, start);
   if (seen.kind !== "object") return start;
   let result = start;
@@ -77,11 +77,15 @@ export function switchBranch(compiled: Compiled, union: UnionView, change: { to:
   const start = openValue(compiled, to.schema, change.options) ?? emptyObject(to);
   if (isObject(start)) {
     const base = isObject(kept) ? { ...start, ...kept } : start;
-    return isObject(value) ? carryMembers(compiled, to, value, base) : base;
+    return isObject(value) ? carryMembers(compiled, to, { object: value, start: base }) : base;
   }
-  if (kept !== undefined) return kept;
-  if (value !== undefined && checkNode(compiled, to.schema, { value, steps: 5000 }).verdict === "fits") return value;
-  return (value === undefined ? undefined : convert(value, to)) ?? start;
+  return kept ?? carryScalar(compiled, to, value) ?? start;
+}
+
+function carryScalar(compiled: Compiled, to: Branch, value: Json | undefined): Json | undefined {
+  if (value === undefined) return undefined;
+  const fits = checkNode(compiled, to.schema, { value, steps: 5000 }).verdict === "fits";
+  return fits ? value : convert(value, to);
 }
 
 const emptyObject = (branch: Branch) => (branch.types.length === 1 && branch.types[0] === "object" ? {} : undefined);
@@ -91,9 +95,4 @@ export function isUntouched(compiled: Compiled, schema: Schema, value: Json): bo
   if (isObject(value) && Object.keys(value).length === 0) return true;
   const start = openValue(compiled, schema);
   return start !== undefined && sameJson(start, value);
-}
-
-/** A number for a control that only knows JS numbers. */
-export function plainNumber(value: Json | undefined): number | undefined {
-  return isNumber(value) ? asNumber(value) : undefined;
 }

@@ -46,17 +46,22 @@ class Flattening {
   }
 
   private visitRefs(node: Node): void {
-    if (node.ref) {
-      if (node.ref.target === undefined) this.flat.unknown.push(node.ref.text);
-      else this.visit(node.ref.target);
-    }
-    if (!node.dynamicRef) return;
-    const { root } = this.compiled;
-    const outermost = typeof root === "object" ? root.resource : undefined;
-    const extended = node.recursiveRef ? (outermost?.isRecursive ? outermost.root : undefined) : outermost?.dynamicTargets.get(node.dynamicRef.dynamic ?? "");
-    const target = extended ?? node.dynamicRef.target;
-    if (target === undefined) this.flat.unknown.push(node.dynamicRef.text);
+    const { ref, dynamicRef } = node;
+    if (ref) this.visitTarget(ref.target, ref.text);
+    if (dynamicRef) this.visitTarget(this.extended(node) ?? dynamicRef.target, dynamicRef.text);
+  }
+
+  private visitTarget(target: Schema | undefined, text: string): void {
+    if (target === undefined) this.flat.unknown.push(text);
     else this.visit(target);
+  }
+
+  /** What the outermost document says in the place of a dynamic reference. */
+  private extended({ recursiveRef, dynamicRef }: Node): Schema | undefined {
+    const { root } = this.compiled;
+    if (typeof root === "boolean") return undefined;
+    if (recursiveRef) return root.resource.isRecursive ? root.resource.root : undefined;
+    return root.resource.dynamicTargets.get(dynamicRef?.dynamic ?? "");
   }
 
   private collectUnion(holder: Node, keyword: "anyOf" | "oneOf"): void {
@@ -65,10 +70,14 @@ class Flattening {
   }
 
   private visitConditions(node: Node): void {
-    if (node.dependentSchemas) {
+    for (const [key, schema] of node.dependentSchemas ?? []) {
       this.flat.isStatic = false;
-      for (const [key, schema] of node.dependentSchemas) if (isObject(this.value) && Object.hasOwn(this.value, key)) this.visit(schema);
+      if (isObject(this.value) && Object.hasOwn(this.value, key)) this.visit(schema);
     }
+    this.visitIf(node);
+  }
+
+  private visitIf(node: Node): void {
     if (node.if === undefined || (node.then === undefined && node.else === undefined)) return;
     this.flat.isStatic = false;
     const outcome = this.decide(node.if);

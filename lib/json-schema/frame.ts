@@ -92,14 +92,16 @@ export class Frame {
 
   /** What a dynamic reference means, seen from where the check has come through. */
   dynamicTarget(): Schema | undefined {
-    const { dynamicRef: ref, recursiveRef } = this.node;
-    if (!ref || (!recursiveRef && ref.dynamic === undefined)) return ref?.target;
-    if (recursiveRef && !this.node.resource.isRecursive) return ref.target;
-    let target = ref.target;
-    for (let scope: Scope | undefined = this.scope; scope; scope = scope.outer) {
-      const found = recursiveRef ? (scope.resource.isRecursive ? scope.resource.root : undefined) : scope.resource.dynamicTargets.get(ref.dynamic ?? "");
-      if (found !== undefined) target = found;
-    }
+    const { dynamicRef: ref, recursiveRef, resource } = this.node;
+    const isDynamic = recursiveRef ? resource.isRecursive : ref?.dynamic !== undefined;
+    let target = ref?.target;
+    for (let scope: Scope | undefined = this.scope; isDynamic && scope; scope = scope.outer) target = this.extension(scope.resource) ?? target;
     return target;
+  }
+
+  private extension(resource: Resource): Schema | undefined {
+    const { dynamicRef, recursiveRef } = this.node;
+    if (recursiveRef) return resource.isRecursive ? resource.root : undefined;
+    return resource.dynamicTargets.get(dynamicRef?.dynamic ?? "");
   }
 }

@@ -17,12 +17,13 @@ function judgeNames(frame: Frame, keys: readonly string[]): void {
 
 function judgeRequired(frame: Frame, object: JsonObject): void {
   const { required = [], dependentRequired, dependentSchemas } = frame.node;
-  for (const key of required) if (!Object.hasOwn(object, key)) frame.fault("required", "This is needed.", { missing: key });
-  for (const [key, names] of dependentRequired ?? []) {
-    if (!Object.hasOwn(object, key)) continue;
-    for (const name of names) if (!Object.hasOwn(object, name)) frame.fault("required", `This is needed as soon as ${key} is given.`, { missing: name });
-  }
-  for (const [key, schema] of dependentSchemas ?? []) if (Object.hasOwn(object, key)) frame.here(schema);
+  const has = (key: string) => Object.hasOwn(object, key);
+  const need = (names: readonly string[], message: string) => {
+    for (const missing of names.filter((name) => !has(name))) frame.fault("required", message, { missing });
+  };
+  need(required, "This is needed.");
+  for (const [key, names] of dependentRequired ?? []) if (has(key)) need(names, `This is needed as soon as ${key} is given.`);
+  for (const [key, schema] of dependentSchemas ?? []) if (has(key)) frame.here(schema);
 }
 
 // Undefined: a pattern that may not run could match, so nothing can be said about the rest.

@@ -58,14 +58,12 @@ function sayRange(node: Node): string {
 /** Bounds and steps, by the digits as written. */
 export function judgeNumber(frame: Frame, value: Num): void {
   const { node } = frame;
-  const isBelow = node.minimum !== undefined && compareNumbers(value, node.minimum) < 0;
-  const isAbove = node.maximum !== undefined && compareNumbers(value, node.maximum) > 0;
-  if (isBelow || isAbove) frame.fault(isBelow ? "minimum" : "maximum", sayRange(node));
-  if (node.exclusiveMinimum !== undefined && compareNumbers(value, node.exclusiveMinimum) <= 0)
-    frame.fault("exclusiveMinimum", `Must be more than ${sayNumber(node.exclusiveMinimum)}.`);
-  if (node.exclusiveMaximum !== undefined && compareNumbers(value, node.exclusiveMaximum) >= 0)
-    frame.fault("exclusiveMaximum", `Must be less than ${sayNumber(node.exclusiveMaximum)}.`);
-  if (node.multipleOf !== undefined && !isMultipleOf(value, node.multipleOf)) frame.fault("multipleOf", `Must be a multiple of ${sayNumber(node.multipleOf)}.`);
+  const against = (bound: Num | undefined, isWrong: (difference: number) => boolean) => bound !== undefined && isWrong(compareNumbers(value, bound));
+  const say = (bound: Num | undefined) => sayNumber(bound ?? 0);
+  if (against(node.minimum, (d) => d < 0) || against(node.maximum, (d) => d > 0)) frame.fault("range", sayRange(node));
+  if (against(node.exclusiveMinimum, (d) => d <= 0)) frame.fault("exclusiveMinimum", `Must be more than ${say(node.exclusiveMinimum)}.`);
+  if (against(node.exclusiveMaximum, (d) => d >= 0)) frame.fault("exclusiveMaximum", `Must be less than ${say(node.exclusiveMaximum)}.`);
+  if (node.multipleOf !== undefined && !isMultipleOf(value, node.multipleOf)) frame.fault("multipleOf", `Must be a multiple of ${say(node.multipleOf)}.`);
 }
 
 /** Characters as people count them: an emoji is one. */

@@ -41,8 +41,21 @@ function tagFault(results: readonly Judged[], loc: Location): Fault | undefined 
   const tags = results.map(({ faults }) => faults.find((fault) => fault.at.parent === loc && (fault.rule === "const" || fault.rule === "enum")));
   const first = tags[0];
   if (!first || !tags.every((tag) => tag?.at === first.at)) return undefined;
-  const names = tags.map((tag) => /^Must be (?:one of )?(.*); this is/s.exec(tag?.message ?? "")?.[1] ?? "");
+  const names = tags.map((tag) => wantedOf(tag?.message));
   return { at: first.at, rule: "enum", message: `Must be one of ${sayOr([...new Set(names)])}.` };
+}
+
+/** What a message asks for, to be joined with what others ask for. */
+const wantedOf = (message = "") => /^Must be (?:one of )?(.*); this is/s.exec(message)?.[1] ?? "";
+
+// No shape is even of the right kind: one sentence names the kinds there are.
+function wrongKind(results: readonly Judged[], loc: Location): Fault {
+  const wants = wantedTypes(results, loc);
+  if (wants) return { at: loc, rule: "type", message: sayWrongType(wants, loc.value), wants };
+  const here = results.flatMap(({ faults }) => faults.filter((fault) => fault.at === loc).map((fault) => wantedOf(fault.message)));
+  const choices = [...new Set(here)];
+  const isShort = choices.every(Boolean) && choices.length <= 12;
+  return { at: loc, rule: "enum", message: isShort ? `Must be ${sayOr(choices)}.` : `Fits none of the ${String(results.length)} shapes that are allowed.` };
 }
 
 function explain(frame: Frame, keyword: "anyOf" | "oneOf", results: readonly Judged[]): Fault[] {
@@ -51,12 +64,7 @@ function explain(frame: Frame, keyword: "anyOf" | "oneOf", results: readonly Jud
   const ranked = results.map((result) => ({ result, far: distance(result.faults, loc) })).sort((a, b) => a.far - b.far);
   const best = ranked[0];
   if (!best) return [];
-  if (best.far >= weight.kind) {
-    const wants = wantedTypes(results, loc);
-    if (wants) return [{ at: loc, rule: "type", message: sayWrongType(wants, loc.value), wants }];
-    const choices = [...new Set(results.flatMap(({ faults }) => faults.filter((fault) => fault.at === loc).map((fault) => /^Must be (?:one of )?(.*); this is/s.exec(fault.message)?.[1] ?? "")))];
-    return [{ at: loc, rule: "enum", message: choices.every(Boolean) && choices.length <= 12 ? `Must be ${sayOr(choices)}.` : `Fits none of the ${String(results.length)} shapes that are allowed.` }];
-  }
+  if (best.far >= weight.kind) return [wrongKind(results, loc)];
   const near = ranked.filter(({ far }) => far < weight.kind);
   const tag = near.length > 1 && best.far >= weight.tag ? tagFault(near.map(({ result }) => result), loc) : undefined;
   for (const key of best.result.seen) frame.saw(key);

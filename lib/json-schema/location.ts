@@ -27,9 +27,7 @@ export class Location {
   }
 
   get path(): Path {
-    const steps: (string | number)[] = [];
-    for (let place: Location = this; place.parent && place.key !== undefined; place = place.parent) steps.unshift(place.key);
-    return steps;
+    return this.parent && this.key !== undefined ? [...this.parent.path, this.key] : [];
   }
 }
 

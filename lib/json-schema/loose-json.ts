@@ -20,6 +20,7 @@ class Stop extends Error {
 const number = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const word = /[A-Za-z_$][\w$]*/y;
 const deepest = 2000;
+const literals = new Set(["true", "false", "null"]);
 
 /** Copies JSON from a text, without its comments and trailing commas, and knows where it stopped. */
 class Scanner {
@@ -126,7 +127,7 @@ class Scanner {
     const digits = number.exec(this.text)?.[0];
     word.lastIndex = this.at;
     const name = digits === undefined ? word.exec(this.text)?.[0] : undefined;
-    const found = digits ?? (name === "true" || name === "false" || name === "null" ? name : undefined);
+    const found = digits ?? (name !== undefined && literals.has(name) ? name : undefined);
     if (found === undefined) throw new Stop(this.sayMissingValue(name), this.at);
     this.take(found);
     if (digits !== undefined && /[\w.]/.test(this.text.charAt(this.at))) throw new Stop("This is no JSON number.", this.at - digits.length);

@@ -12,6 +12,14 @@ export interface FillOptions {
 
 const deepest = 20;
 
+/** An empty list or object, where one is allowed. */
+function emptyContainer(seen: View): Json | undefined {
+  if (seen.kind === "json") return seen.only === "array" ? [] : {};
+  if (seen.kind === "map") return seen.minProperties ? undefined : {};
+  const isList = seen.kind === "array" || seen.kind === "multi" || seen.kind === "tuple";
+  return isList && !seen.minItems ? [] : undefined;
+}
+
 class Filler {
   private readonly compiled: Compiled;
   private readonly options: FillOptions;
@@ -43,30 +51,11 @@ class Filler {
   }
 
   private fillKind(seen: View): Json | undefined {
-    switch (seen.kind) {
-      case "const":
-        return seen.value;
-      case "null":
-        return null;
-      case "boolean":
-        return false;
-      case "object":
-        return this.fillObject(seen);
-      case "map":
-        return (seen.minProperties ?? 0) === 0 ? {} : undefined;
-      case "json":
-        return seen.only === "array" ? [] : {};
-      case "array":
-      case "multi":
-      case "tuple":
-        return (seen.minItems ?? 0) === 0 ? [] : undefined;
-      case "string":
-      case "number":
-      case "enum":
-      case "never":
-      case "union":
-        return undefined;
-    }
+    if (seen.kind === "const") return seen.value;
+    if (seen.kind === "null") return null;
+    if (seen.kind === "boolean") return false;
+    if (seen.kind === "object") return this.fillObject(seen);
+    return emptyContainer(seen);
   }
 
   fillObject(seen: ObjectView & { schema: Schema }): JsonObject {

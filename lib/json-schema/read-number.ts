@@ -2,17 +2,15 @@ import { parseExact } from "@/lib/json/exact";
 import { isNumber } from "./compare-numbers";
 import type { Num } from "./schema-node";
 
-const shape = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
+const shape = /^(?<sign>[+-]?)(?<whole>\d*)(?:\.(?<fraction>\d*))?(?:[eE](?<power>[+-]?\d+))?$/;
 
 /** Reads what people type as a number (".5", "5.", "+5", "007") digit for digit; undefined when it is none. */
 export function readNumber(typed: string): Num | undefined {
-  const found = shape.exec(typed.trim().replace("−", "-"));
-  if (!found) return undefined;
-  const [, sign = "", whole = "", fraction = "", power] = found;
-  if (whole === "" && fraction === "") return undefined;
+  const { sign, whole, fraction = "", power = "" } = shape.exec(typed.trim().replace("−", "-"))?.groups ?? {};
+  if (sign === undefined || whole === undefined || whole + fraction === "") return undefined;
   const digits = whole.replace(/^0+(?=\d)/, "") || "0";
-  const text = `${sign === "-" ? "-" : ""}${digits}${fraction === "" ? "" : `.${fraction}`}${power === undefined ? "" : `e${power}`}`;
-  const value = parseExact(text);
+  const tail = (fraction && `.${fraction}`) + (power && `e${power}`);
+  const value = parseExact(sign.replace("+", "") + digits + tail);
   return isNumber(value) ? value : undefined;
 }
 

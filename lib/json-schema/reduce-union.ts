@@ -44,16 +44,16 @@ function innerUnion(node: Node): Schema[] | undefined {
   return node.oneOf && onlySays(node, "oneOf") ? node.oneOf : undefined;
 }
 
+function isAboutNames(branch: Schema): boolean {
+  if (typeof branch !== "object") return false;
+  if (branch.required) return onlySays(branch, "required", "type", "not");
+  return typeof branch.not === "object" && onlySays(branch, "not", "type") && onlySays(branch.not, "required");
+}
+
 /** "Exactly one of id or slug": branches that only name members they need, or must not have. */
 function sentenceOf(branches: readonly Schema[], keyword: "anyOf" | "oneOf"): string | undefined {
-  const groups: string[] = [];
-  for (const branch of branches) {
-    if (typeof branch !== "object") return undefined;
-    const isRequired = branch.required !== undefined && onlySays(branch, "required", "type", "not");
-    const isWithout = !branch.required && typeof branch.not === "object" && onlySays(branch, "not", "type") && onlySays(branch.not, "required");
-    if (isRequired) groups.push(branch.required?.join(" with ") ?? "");
-    else if (!isWithout) return undefined;
-  }
+  if (!branches.every((branch) => isAboutNames(branch))) return undefined;
+  const groups = branches.flatMap((branch) => (typeof branch === "object" && branch.required ? [branch.required.join(" with ")] : []));
   return groups.length === 0 ? undefined : `${keyword === "oneOf" ? "Exactly" : "At least"} one of ${sayOr([...new Set(groups)])} is needed.`;
 }
 

@@ -57,16 +57,7 @@ export class Resources {
   }
 
   private identify(raw: JsonObject, outer: Resource): Resource {
-    const isSilenced = refStandsAlone(this.dialect) && typeof own(raw, "$ref") === "string";
-    const id = isSilenced ? undefined : (own(raw, "$id") ?? (this.dialect === "draft-04" ? own(raw, "id") : undefined));
-    const url = typeof id === "string" && id !== "" ? parseUri(id, outer.uri) : undefined;
-    let resource = outer;
-    if (url) {
-      const fragment = url.hash.slice(1);
-      url.hash = "";
-      if (fragment !== "" && url.href === outer.uri) outer.anchors.set(fragment, raw);
-      else if (url.href !== outer.uri) resource = this.open(raw, url.href);
-    }
+    const resource = this.ownResource(raw, outer) ?? outer;
     const anchor = own(raw, "$anchor");
     if (typeof anchor === "string") resource.anchors.set(anchor, raw);
     const dynamic = own(raw, "$dynamicAnchor");
@@ -75,6 +66,23 @@ export class Resources {
       resource.dynamicAnchors.set(dynamic, raw);
     }
     return resource;
+  }
+
+  private idOf(raw: JsonObject): string | undefined {
+    if (refStandsAlone(this.dialect) && typeof own(raw, "$ref") === "string") return undefined;
+    const id = own(raw, "$id") ?? (this.dialect === "draft-04" ? own(raw, "id") : undefined);
+    return typeof id === "string" && id !== "" ? id : undefined;
+  }
+
+  private ownResource(raw: JsonObject, outer: Resource): Resource | undefined {
+    const id = this.idOf(raw);
+    const url = id === undefined ? undefined : parseUri(id, outer.uri);
+    if (!url) return undefined;
+    const fragment = url.hash.slice(1);
+    url.hash = "";
+    if (url.href !== outer.uri) return this.open(raw, url.href);
+    if (fragment !== "") outer.anchors.set(fragment, raw);
+    return undefined;
   }
 
   /** Finds what a reference means; says in `ref.state` when it leads outside or nowhere. */

@@ -73,43 +73,29 @@ class Sampler {
   }
 
   private made(seen: View, depth: number): Json | undefined {
-    switch (seen.kind) {
-      case "string":
-        return sampleText(seen);
-      case "number":
-        return sampleNumber(seen);
-      case "boolean":
-        return true;
-      case "const":
-        return seen.value;
-      case "enum":
-        return (seen.options.find((option) => option.value !== null) ?? seen.options[0])?.value;
-      case "null":
-        return null;
-      case "never":
-        return undefined;
-      default:
-        return this.madeOfParts(seen, depth);
-    }
+    if (seen.kind === "string") return sampleText(seen);
+    if (seen.kind === "number") return sampleNumber(seen);
+    if (seen.kind === "boolean") return true;
+    if (seen.kind === "const") return seen.value;
+    if (seen.kind === "enum") return (seen.options.find((option) => option.value !== null) ?? seen.options[0])?.value;
+    if (seen.kind === "null") return null;
+    return this.madeOfParts(seen, depth);
   }
 
-  private madeOfParts(seen: Exclude<View, { kind: "string" | "number" | "boolean" | "const" | "enum" | "null" | "never" }>, depth: number): Json | undefined {
-    switch (seen.kind) {
-      case "multi":
-        return seen.options.slice(0, Math.max(1, seen.minItems ?? 0)).map((option) => option.value);
-      case "array":
-        return this.list(seen.item, depth > deepest ? (seen.minItems ?? 0) : Math.max(1, seen.minItems ?? 0), depth);
-      case "tuple":
-        return seen.first.map((schema) => this.sample(schema, depth + 1) ?? null);
-      case "map":
-        return depth > deepest ? {} : { example: this.sample(seen.rest, depth + 1) ?? "example" };
-      case "json":
-        return seen.only === "array" ? [] : {};
-      case "union":
-        return this.union(seen, depth);
-      case "object":
-        return this.object(seen.schema, depth);
-    }
+  private madeOfParts(seen: View, depth: number): Json | undefined {
+    if (seen.kind === "object") return this.object(seen.schema, depth);
+    if (seen.kind === "map") return depth > deepest ? {} : { example: this.sample(seen.rest, depth + 1) ?? "example" };
+    if (seen.kind === "json") return seen.only === "array" ? [] : {};
+    if (seen.kind === "union") return this.union(seen, depth);
+    return this.madeOfItems(seen, depth);
+  }
+
+  private madeOfItems(seen: View, depth: number): Json | undefined {
+    if (seen.kind === "tuple") return seen.first.map((schema) => this.sample(schema, depth + 1) ?? null);
+    if (seen.kind !== "multi" && seen.kind !== "array") return undefined;
+    const least = seen.minItems ?? 0;
+    if (seen.kind === "multi") return seen.options.slice(0, Math.max(1, least)).map((option) => option.value);
+    return this.list(seen.item, depth > deepest ? least : Math.max(1, least), depth);
   }
 
   private union(seen: Extract<View, { kind: "union" }>, depth: number): Json | undefined {

@@ -40,12 +40,21 @@ function sayNumberView(seen: NumberView): string[] {
   ];
 }
 
+function sayTextKind({ format, isBytes }: TextView): string {
+  if (isBytes) return "bytes, base64";
+  if (format === undefined) return "text";
+  return formats.get(format) ?? `text, ${format}`;
+}
+
+function sayLength({ minLength: low = 0, maxLength: high }: TextView): string[] {
+  if (low === 1 && high === undefined) return ["not empty"];
+  const bounds = sayBounds(low === 0 ? undefined : sayNumber(low), high === undefined ? undefined : sayNumber(high));
+  return bounds === undefined ? [] : [`${bounds} characters`];
+}
+
 function sayTextView(seen: TextView): string[] {
-  const { minLength: low, maxLength: high, format, pattern, isBytes } = seen;
-  const noun = isBytes ? "bytes, base64" : (format === undefined ? undefined : formats.get(format)) ?? (format === undefined ? "text" : `text, ${format}`);
-  const isOne = low === 1 && high === undefined;
-  const length = isOne ? "not empty" : sayBounds(low === undefined || low === 0 ? undefined : sayNumber(low), high === undefined ? undefined : sayNumber(high));
-  return [noun, ...(length === undefined ? [] : [isOne ? length : `${length} characters`]), ...(pattern === undefined || pattern.length > 32 ? [] : [`like ${pattern}`])];
+  const { pattern } = seen;
+  return [sayTextKind(seen), ...sayLength(seen), ...(pattern === undefined || pattern.length > 32 ? [] : [`like ${pattern}`])];
 }
 
 function sayItems(seen: { minItems: number | undefined; maxItems: number | undefined; isUnique: boolean }): string[] {
@@ -59,41 +68,34 @@ function sayInside(compiled: Compiled, schema: Schema): string | undefined {
   return types?.size === 1 && type !== undefined ? sayType(type).replace(/^an? /, "") : undefined;
 }
 
+const plain: Partial<Record<View["kind"], string>> = {
+  boolean: "true or false",
+  const: "always the same",
+  null: "null",
+  never: "must not be given",
+  object: "object",
+};
+
+function sayList(compiled: Compiled, seen: Extract<View, { kind: "array" | "multi" | "tuple" }>): string[] {
+  if (seen.kind === "multi") return [`any of ${String(seen.options.length)}`, ...sayItems(seen)];
+  if (seen.kind === "tuple") return [seen.rest === false ? `list of ${String(seen.first.length)}` : `list, ${String(seen.first.length)} fixed places`];
+  const inside = sayInside(compiled, seen.item);
+  return [inside === undefined || inside === "object" ? "list" : `list of ${inside}`, ...sayItems(seen)];
+}
+
+function sayParts(compiled: Compiled, seen: View): string {
+  if (seen.kind === "enum") return `one of ${String(seen.options.length)}`;
+  if (seen.kind === "json") return seen.only === "array" ? "any list" : "any object";
+  if (seen.kind === "union") return seen.isAny ? "anything" : `one of ${String(seen.branches.length)} shapes`;
+  const inside = seen.kind === "map" ? sayInside(compiled, seen.rest) : undefined;
+  return inside === undefined ? (plain[seen.kind] ?? "map") : `map of ${inside}`;
+}
+
 function sayShape(compiled: Compiled, seen: View): string[] {
-  switch (seen.kind) {
-    case "string":
-      return sayTextView(seen);
-    case "number":
-      return sayNumberView(seen);
-    case "boolean":
-      return ["true or false"];
-    case "const":
-      return ["always the same"];
-    case "enum":
-      return [`one of ${String(seen.options.length)}`];
-    case "null":
-      return ["null"];
-    case "never":
-      return ["must not be given"];
-    case "object":
-      return ["object"];
-    case "map": {
-      const inside = sayInside(compiled, seen.rest);
-      return [inside === undefined ? "map" : `map of ${inside}`];
-    }
-    case "json":
-      return [seen.only === "array" ? "any list" : "any object"];
-    case "array": {
-      const inside = sayInside(compiled, seen.item);
-      return [inside === undefined || inside === "object" ? "list" : `list of ${inside}`, ...sayItems(seen)];
-    }
-    case "multi":
-      return [`any of ${String(seen.options.length)}`, ...sayItems(seen)];
-    case "tuple":
-      return [seen.rest === false ? `list of ${String(seen.first.length)}` : `list, ${String(seen.first.length)} fixed places`];
-    case "union":
-      return [seen.isAny ? "anything" : `one of ${String(seen.branches.length)} shapes`];
-  }
+  if (seen.kind === "string") return sayTextView(seen);
+  if (seen.kind === "number") return sayNumberView(seen);
+  if (seen.kind === "array" || seen.kind === "multi" || seen.kind === "tuple") return sayList(compiled, seen);
+  return [sayParts(compiled, seen)];
 }
 
 /** What a field takes, in a few words: "whole number, 1 to 50", "text or null". */

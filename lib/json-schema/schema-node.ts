@@ -45,8 +45,8 @@ export interface Node {
   type?: TypeName[];
   enum?: Json[];
   const?: { value: Json };
-  minimum?: Num;
-  maximum?: Num;
+  minimum?: Num | undefined;
+  maximum?: Num | undefined;
   exclusiveMinimum?: Num;
   exclusiveMaximum?: Num;
   multipleOf?: Num;

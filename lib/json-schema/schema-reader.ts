@@ -75,8 +75,8 @@ export class SchemaReader {
     this.readRefs(node, raw);
     if (isAlone) return;
     this.readItems(node, raw, reading);
-    this.readExclusive(node, raw, "minimum", "exclusiveMinimum");
-    this.readExclusive(node, raw, "maximum", "exclusiveMaximum");
+    this.readExclusive(node, raw, "low");
+    this.readExclusive(node, raw, "high");
     if (node.unevaluatedItems !== undefined || node.unevaluatedProperties !== undefined) this.hasUnevaluated = true;
   }
 
@@ -117,7 +117,8 @@ export class SchemaReader {
   }
 
   /** Draft-04 said true beside a bound where later drafts say a number. */
-  private readExclusive(node: Node, raw: JsonObject, bound: "minimum" | "maximum", key: "exclusiveMinimum" | "exclusiveMaximum"): void {
+  private readExclusive(node: Node, raw: JsonObject, side: "low" | "high"): void {
+    const [bound, key] = side === "low" ? (["minimum", "exclusiveMinimum"] as const) : (["maximum", "exclusiveMaximum"] as const);
     const value = own(raw, key);
     if (value === undefined) return;
     if (isNumber(value)) node[key] = value;
@@ -126,7 +127,7 @@ export class SchemaReader {
       if (this.dialect !== "draft-04") this.warn([...node.at, key], `true or false in "${key}" is draft-04; read as that.`);
       if (value && node[bound] !== undefined) {
         node[key] = node[bound];
-        delete node[bound];
+        node[bound] = undefined;
       }
     }
   }

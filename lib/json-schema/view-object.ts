@@ -44,11 +44,15 @@ function declaredNames(parts: readonly Node[]): Set<string> {
   return names;
 }
 
+function dependentNames({ dependentRequired = new Map<string, string[]>() }: Node, value: JsonObject | undefined): string[] {
+  return [...dependentRequired].flatMap(([key, needed]) => (value && Object.hasOwn(value, key) ? needed : []));
+}
+
 function requiredNames(parts: readonly Node[], value: JsonObject | undefined): Set<string> {
   const names = new Set<string>();
   for (const part of parts) {
     for (const name of part.required ?? []) names.add(name);
-    for (const [key, needed] of part.dependentRequired ?? []) if (value && Object.hasOwn(value, key)) for (const name of needed) names.add(name);
+    for (const name of dependentNames(part, value)) names.add(name);
   }
   return names;
 }

@@ -1,4 +1,5 @@
 import { compareNumbers } from "./compare-numbers";
+import { firstOf } from "./first-of";
 import type { Node, Num } from "./schema-node";
 import type { Viewing } from "./viewing";
 
@@ -43,18 +44,18 @@ const bytes = new Set(["byte", "binary", "base64", "base64url"]);
 
 /** A text field: how long, in what form. */
 export function viewText({ flat: { parts } }: Viewing): TextView {
-  const format = parts.find((part) => part.format !== undefined)?.format;
-  const encoding = parts.find((part) => part.contentEncoding !== undefined)?.contentEncoding?.toLowerCase();
+  const format = firstOf(parts, "format");
+  const encoding = firstOf(parts, "contentEncoding")?.toLowerCase();
   const maxLength = tightest(parts, "maxLength", "high");
   return {
     kind: "string",
     format,
     minLength: tightest(parts, "minLength", "low"),
     maxLength,
-    pattern: parts.find((part) => part.pattern !== undefined)?.pattern?.source,
-    isBytes: encoding === "base64" || (format !== undefined && bytes.has(format)),
-    mediaType: parts.find((part) => part.contentMediaType !== undefined)?.contentMediaType,
-    isLong: !(format !== undefined && oneLine.has(format)) && (maxLength === undefined || maxLength > 80),
+    pattern: firstOf(parts, "pattern")?.source,
+    isBytes: encoding === "base64" || bytes.has(format ?? ""),
+    mediaType: firstOf(parts, "contentMediaType"),
+    isLong: !oneLine.has(format ?? "") && (maxLength ?? Infinity) > 80,
   };
 }
 
@@ -67,6 +68,6 @@ export function viewNumber({ flat: { parts } }: Viewing, isInteger: boolean): Nu
     maximum: tightest(parts, "maximum", "high"),
     exclusiveMinimum: tightest(parts, "exclusiveMinimum", "low"),
     exclusiveMaximum: tightest(parts, "exclusiveMaximum", "high"),
-    multipleOf: parts.find((part) => part.multipleOf !== undefined)?.multipleOf,
+    multipleOf: firstOf(parts, "multipleOf"),
   };
 }

@@ -58,28 +58,46 @@ function tagsOf(compiled: Compiled, flat: Flat | undefined): Map<string, Json> {
   return tags;
 }
 
-function plainLabel(flat: Flat | undefined, own: Node | undefined): string {
-  const title = own?.title ?? flat?.parts.slice(0, 6).find((part) => part.title)?.title;
-  if (title) return title;
-  const choices = flat?.choices;
-  if (choices?.length === 1 && choices[0]) return sayValue(choices[0].value, 24);
+function namesOf(flat: Flat | undefined): string[] {
+  return [...new Set(flat?.parts.flatMap((part) => [...(part.required ?? []), ...(part.properties?.keys() ?? [])]) ?? [])];
+}
+
+/** "with line": the names this shape has and no other. */
+function sayNames(names: readonly string[], others: readonly (readonly string[])[]): string | undefined {
+  const telling = names.filter((name) => !others.some((other) => other.includes(name)));
+  const shown = (telling.length > 0 ? telling : names).slice(0, 2);
+  return shown.length === 0 ? undefined : `with ${shown.join(", ")}`;
+}
+
+function plainLabel(flat: Flat | undefined, others: readonly (Flat | undefined)[]): string {
+  const title = flat?.parts.slice(0, 6).find((part) => part.title)?.title;
+  const [choice, second] = flat?.choices ?? [];
+  if (choice && !second) return title ?? sayValue(choice.value, 24);
   const types = typesOf(flat);
-  const [type] = types;
-  if (type === "object") {
-    const names = flat?.parts.flatMap((part) => part.required ?? [...(part.properties?.keys() ?? [])]) ?? [];
-    if (names.length > 0) return `with ${[...new Set(names)].slice(0, 3).join(", ")}`;
-  }
+  const names = types[0] === "object" ? sayNames(namesOf(flat), others.map(namesOf)) : undefined;
+  return title ?? names ?? sayTypes(types);
+}
+
+function sayTypes(types: readonly TypeName[]): string {
   return types.length > 0 ? types.map((each) => shortLabels[each] ?? sayType(each)).join(" or ") : "anything";
+}
+
+/** The member whose one value differs from shape to shape. */
+function tagOf(tags: readonly Map<string, Json>[]): string | undefined {
+  const names = [...(tags[0]?.keys() ?? [])];
+  return names.find((name) => tags.every((each) => each.has(name)) && new Set(tags.map((each) => sayValue(each.get(name) ?? null))).size === tags.length);
 }
 
 function labels(compiled: Compiled, branches: readonly Schema[]): string[] {
   const flats = branches.map((branch) => peek(compiled, branch));
   const tags = flats.map((flat) => tagsOf(compiled, flat));
-  const tag = [...(tags[0]?.keys() ?? [])].find((name) => new Set(tags.map((each) => sayValue(each.get(name) ?? null))).size === branches.length && tags.every((each) => each.has(name)));
+  const tag = tagOf(tags);
   const named = branches.map((branch, index) => {
-    const node = typeof branch === "object" ? branch : undefined;
+    const title = typeof branch === "object" ? branch.title : undefined;
     const value = tag === undefined ? undefined : tags[index]?.get(tag);
-    return node?.title ?? (value === undefined ? plainLabel(flats[index], node) : typeof value === "string" ? value : sayValue(value));
+    if (title !== undefined) return title;
+    if (value === undefined) return plainLabel(flats[index], flats.filter((_, other) => other !== index));
+    return typeof value === "string" ? value : sayValue(value);
   });
   return named.map((label, index) => (named.indexOf(label) === named.lastIndexOf(label) ? label : `${label} (${String(index + 1)})`));
 }

@@ -1,6 +1,7 @@
 import type { Json } from "@/lib/json/exact";
 import type { Choice } from "./choices";
 import type { Compiled } from "./compiled";
+import type { Flat } from "./flat";
 import { flatten } from "./flatten";
 import { inferTypes } from "./infer-types";
 import { pickSaid, type Said } from "./said";
@@ -74,8 +75,16 @@ export function view(compiled: Compiled, schema: Schema, value: Json | undefined
   const flat = flatten(compiled, schema, value);
   const all = flat.types ? [...flat.types] : inferTypes(flat);
   const types = all && all.length > 1 ? all.filter((type) => type !== "null") : all;
-  const isNullable = flat.isNullable || (all !== undefined && types !== all) || flat.parts.some((part) => part.nullable);
   const shape = shapeOf({ compiled, schema, flat, value }, types);
-  const hasNull = shape.kind === "null" || shape.kind === "never" || (shape.kind === "enum" && shape.options.some((option) => option.value === null));
-  return { ...shape, said: pickSaid(flat), schema, isNullable: isNullable && !hasNull && !(flat.choices && !flat.isNullable && !flat.parts.some((part) => part.nullable)) };
+  return { ...shape, said: pickSaid(flat), schema, isNullable: mayBeNull(flat) && !holdsNull(shape) };
+}
+
+/** Null is allowed beside the rest: in so many words, or as one of the types of what is no list of choices. */
+function mayBeNull({ isNullable, parts, types, choices }: Flat): boolean {
+  const byType = types !== undefined && types.size > 1 && types.has("null") && !choices;
+  return isNullable || byType || parts.some((part) => part.nullable);
+}
+
+function holdsNull(shape: Shape): boolean {
+  return shape.kind === "null" || shape.kind === "never" || (shape.kind === "enum" && shape.options.some((option) => option.value === null));
 }

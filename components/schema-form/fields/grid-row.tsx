@@ -14,7 +14,7 @@ import { useStable } from "../use-stable";
 import { RowButtons } from "./row-buttons";
 
 function template(columns: readonly Column[], isArranging: boolean): React.CSSProperties {
-  const widths = columns.map((column) => (column.isNumber ? "minmax(72px, 0.8fr)" : "minmax(96px, 1.4fr)")).join(" ");
+  const widths = columns.map((column) => (column.kind === "number" ? "minmax(72px, 0.8fr)" : "minmax(96px, 1.4fr)")).join(" ");
   return { gridTemplateColumns: `28px ${widths} ${isArranging ? "112px" : "28px"}` };
 }
 
@@ -24,7 +24,7 @@ export function GridHead({ columns, isArranging }: { columns: readonly Column[];
     <div role="row" style={template(columns, isArranging)} className="grid bg-canvas text-micro font-medium text-fg-3">
       <span role="columnheader"><span className="sr-only">Row</span></span>
       {columns.map((column) => (
-        <span key={column.name} role="columnheader" title={column.name} className={cn("min-w-0 truncate px-2 py-1", column.isNumber && "text-right")}>
+        <span key={column.name} role="columnheader" title={column.name} className={cn("min-w-0 truncate px-2 py-1", column.kind === "number" && "text-right")}>
           {column.name}{column.isRequired && <span className="text-fg-3"> *</span>}
         </span>
       ))}

@@ -9,7 +9,7 @@ import type { Schema } from "@/lib/json-schema/schema-node";
 import type { EditorProps } from "../editor-props";
 import { placeBelow, useForm } from "../form-context";
 import { ItemEditor } from "../item-editor";
-import { planGrid, readSheet } from "../plan-grid";
+import { planGrid, readSheet, showsRows } from "../plan-grid";
 import { useFocusFirst } from "../use-focus-first";
 import { useRows, type Row } from "../use-rows";
 import { useStable } from "../use-stable";
@@ -58,7 +58,8 @@ export function ListField({ view: { item, maxItems }, value, onChange, at, id, l
   const [shown, setShown] = useState(shownAtFirst);
   const [newest, setNewest] = useState<number>();
   const [isArranging, setIsArranging] = useState(false);
-  const columns = useMemo(() => planGrid(compiled, item, rows.map((row) => row.value)), [compiled, item, rows]);
+  const plan = useMemo(() => planGrid(compiled, item), [compiled, item]);
+  const columns = plan && showsRows(plan, rows.map((row) => row.value)) ? plan : undefined;
   const places = placesOf(rows, at);
   const onSet = useStable(set);
   const onRemove = useStable(remove);

@@ -57,7 +57,7 @@ export function TextField(props: EditorProps<"string"> & { isSecret?: boolean })
   const isLong = (view.isLong || /[\r\n]/.test(text)) && !isSecret;
   const isMono = view.format !== undefined || view.pattern !== undefined || isCell;
   const control = isLong ? (
-    <Textarea rows={1} {...shared} isMono={isMono} className={cn("min-h-ctl min-w-0 flex-1", isCell && cellStyle)} />
+    <Textarea rows={1} {...shared} isMono={isMono} className={cn("min-h-ctl min-w-0 flex-1 py-[calc((var(--ctl)-22px)/2)]", text.length < 60 && "resize-none", isCell && cellStyle)} />
   ) : (
     <Input {...shared} type={isSecret && !isShown ? "password" : "text"} isMono={isMono} className={cn("min-w-0 flex-1", isCell && cellStyle)} />
   );

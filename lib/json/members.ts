@@ -15,10 +15,10 @@ function skipBlank(text: string, at: number): number {
 }
 
 function endOfString(text: string, at: number): number {
-  for (let i = at + 1; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if (c === 92) i++;
-    else if (c === 34) return i + 1;
+  for (let quote = text.indexOf('"', at + 1); quote >= 0; quote = text.indexOf('"', quote + 1)) {
+    let slashes = quote;
+    while (text.charCodeAt(slashes - 1) === 92) slashes--;
+    if ((quote - slashes) % 2 === 0) return quote + 1;
   }
   return text.length;
 }

@@ -23,7 +23,7 @@ export function bodyOutcome(head: HttpHead, body: Buffer, asked: Asked): Outcome
 /** What an answer means that broke off, or never came. */
 export function brokenOutcome(error: LayerError, head: HttpHead | undefined, bytes: number): Outcome {
   if (head && head.status >= 300) return authOutcome(head) ?? httpError(head, "");
-  if (error.code.startsWith("HPE_")) return { kind: "malformed", message: "The server's answer is not valid HTTP.", faults: [] };
+  if (error.code === "HPE_INVALID") return { kind: "malformed", message: "The server's answer is not valid HTTP.", faults: [] };
   if (head && error.layer === "reset") return { kind: "stream_ended", message: `The connection broke after ${String(bytes)} bytes, before the answer was complete.` };
   return { kind: "unreachable", layer: error.layer, code: error.code, message: error.message };
 }
@@ -58,7 +58,7 @@ function errorOutcome(head: HttpHead, text: string, asked: Asked): Outcome {
   const envelope = parseEnvelope(text);
   if (typeof envelope === "string" || !isObject(envelope.error) || !("code" in envelope.error || envelope.jsonrpc === "2.0")) return httpError(head, text);
   const { id } = envelope;
-  const outcome = readEnvelope(text, { ...envelope, id: asked.id }, { ...asked, httpStatus: head.status });
+  const outcome = readEnvelope(text, { ...envelope, id: undefined }, { ...asked, httpStatus: head.status });
   if (outcome.kind === "malformed") return httpError(head, text);
   const own = id === undefined || id === null || id === asked.id;
   return own ? outcome : withFaults(outcome, [{ path: "id", message: "Must be the request's id, or left out.", spec: "basic#error-responses" }]);

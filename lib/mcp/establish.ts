@@ -4,6 +4,7 @@ import { Clocks } from "./clocks";
 import { answerHeader, type Dialogue, resultOf, stoppedOutcome, type Answered, type Parties } from "./dialogue";
 import type { Outcome } from "./outcome";
 import { isObject, legacyVersions, modernVersion, requestMessage, type RequestParts } from "./rpc-message";
+import { fieldsOf } from "./shape";
 import { SseChannel } from "./sse-channel";
 import type { Era, ProtocolPin, Verdict } from "./target";
 
@@ -174,7 +175,7 @@ function isSendableSession(id: string): boolean {
 const keptInstructions = 64 * 1024;
 
 function verdictOf(kind: Pick<Verdict, "transport" | "era" | "protocolVersion">, resultText: string): Omit<Verdict, "supportedVersions"> {
-  const instructions: unknown = JSON.parse(memberText(resultText, ["instructions"]) ?? "null");
+  const { instructions } = fieldsOf(JSON.parse(resultText));
   const info = kind.era === "modern" ? ["_meta", "io.modelcontextprotocol/serverInfo"] : ["serverInfo"];
   return {
     ...kind,

@@ -48,7 +48,7 @@ function named(error: Error): LayerError {
   const code = (error as NodeJS.ErrnoException).code ?? "";
   const known = words[code];
   if (known) return new LayerError(known[0], code, known[1]);
-  if (code.startsWith("HPE_")) return new LayerError("reset", code, "The server's answer is not valid HTTP.");
+  if (error.name === "HTTPParserError" || code.startsWith("HPE_")) return new LayerError("reset", "HPE_INVALID", "The server's answer is not valid HTTP.");
   if (/^(ERR_TLS|ERR_SSL|EPROTO|CERT_)/.test(code)) return tlsError(code, error.message);
   if (error.cause !== undefined && error.cause !== error) return toLayerError(error.cause);
   return new LayerError("reset", code === "" ? "unknown" : code, error.message);

@@ -1,5 +1,5 @@
 import "server-only";
-import { itemTexts, memberText } from "../json/members";
+import { itemTexts, members } from "../json/members";
 import type { Asked } from "./asked";
 import { resultFaults } from "./result-faults";
 import { isObject } from "./rpc-message";
@@ -41,10 +41,29 @@ function fromBatch(text: string, asked: Asked, httpStatus?: number): Outcome {
 /** Reads one envelope that is meant as the answer. */
 export function readEnvelope(text: string, envelope: Envelope, asked: Asked & { httpStatus?: number }): Outcome {
   const faults: Fault[] = [];
-  const wrong = checkEnvelope(envelope, asked.id, faults);
+  const slice = slicesOf(text);
+  const wrong = checkEnvelope({ ...envelope, id: exactId(envelope.id, slice("id")) }, asked.id, faults);
   if (wrong !== undefined) return { kind: "malformed", message: wrong, faults };
-  if (hasError(envelope)) return rpcError(text, envelope, { httpStatus: asked.httpStatus, faults });
-  return result(text, envelope, { ...asked, faults });
+  if (hasError(envelope)) return rpcError(envelope, { dataText: dataTextOf(slice("error")), httpStatus: asked.httpStatus, faults });
+  return result(slice("result") ?? "", envelope, { ...asked, faults });
+}
+
+/** Exact texts of the envelope's members, found in one pass. */
+function slicesOf(text: string): (name: string) => string | undefined {
+  const spans = members(text);
+  return (name) => {
+    const span = spans.get(name);
+    return span && text.slice(span.start, span.end);
+  };
+}
+
+function dataTextOf(errorText: string | undefined): string | undefined {
+  return errorText?.startsWith("{") ? slicesOf(errorText)("data") : undefined;
+}
+
+/** A number that only rounds to an id is not that id. */
+function exactId(id: unknown, text: string | undefined): unknown {
+  return typeof id === "number" && text !== undefined && text !== String(id) ? text : id;
 }
 
 function hasError(envelope: Envelope): boolean {
@@ -80,7 +99,7 @@ function checkId(envelope: Envelope, id: number, faults: Fault[]): string | unde
   return "The answer carries the id of another request.";
 }
 
-function rpcError(text: string, envelope: Envelope, { httpStatus, faults }: { httpStatus?: number; faults: Fault[] }): Outcome {
+function rpcError(envelope: Envelope, { dataText, httpStatus, faults }: { dataText?: string; httpStatus?: number; faults: Fault[] }): Outcome {
   const { code, message } = envelope.error as Envelope;
   if (!Number.isInteger(code)) faults.push({ path: "error.code", message: "Must be a whole number.", spec: spec.errors });
   if (typeof message !== "string") faults.push({ path: "error.message", message: "Must be text.", spec: spec.errors });
@@ -88,13 +107,13 @@ function rpcError(text: string, envelope: Envelope, { httpStatus, faults }: { ht
     kind: "rpc_error",
     code: Number.isInteger(code) ? (code as number) : null,
     message: typeof message === "string" ? message : "",
-    dataText: memberText(text, ["error", "data"]),
+    dataText,
     httpStatus: httpStatus === 200 ? undefined : httpStatus,
     faults,
   };
 }
 
-function result(text: string, envelope: Envelope, { faults, ...asked }: Asked & { faults: Fault[] }): Outcome {
+function result(resultText: string, envelope: Envelope, { faults, ...asked }: Asked & { faults: Fault[] }): Outcome {
   const value = envelope.result as Envelope;
   if (asked.era === "modern" && value.resultType !== undefined && typeof value.resultType !== "string") {
     return { kind: "malformed", message: "The result's resultType is not text.", faults };
@@ -103,7 +122,7 @@ function result(text: string, envelope: Envelope, { faults, ...asked }: Asked & 
     kind: "result",
     // "clients MUST treat an absent resultType as complete" (basic#resulttype)
     resultType: asked.era === "modern" && typeof value.resultType === "string" ? value.resultType : legacyType(value),
-    resultText: memberText(text, ["result"]) ?? "",
+    resultText,
     isError: value.isError === true,
     faults: [...faults, ...resultFaults(value, asked)],
   };

@@ -42,6 +42,12 @@ describe("a secret", () => {
     expect(basic.text("hunter2-long cookie-value-9")).toBe("«masked» «masked»");
   });
 
+  it("of digits only leaves a number a number", () => {
+    const digits = secretMask("https://x.example", [["X-Api-Key", "12345678"]]);
+    expect(digits.text('{"n":12345678,"s":"a 12345678"}')).toBe('{"n":10000000,"s":"a 10000000"}');
+    expect(digits.bytes(Buffer.from("[-123456789.5]")).bytes.toString()).toBe("[-100000009.5]");
+  });
+
   it("leaves everything else byte for byte, and says where each byte went", () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constant(token))), (parts) => {

@@ -34,14 +34,19 @@ export function secretMask(url: string, headers: HeaderList, extraNames: readonl
   const isSecret = (name: string) => isSecretName(name) || extra.has(name.toLowerCase());
   const secrets = [...headers.filter(([name]) => isSecret(name)).flatMap(valuesOf), ...querySecrets(url)];
   const needles = [...new Set(secrets.filter((secret) => secret.length >= minLength).flatMap(formsOf))].sort((a, b) => b.length - a.length);
-  const bytes = needles.map((needle) => Buffer.from(needle));
-  const text = (value: string) => needles.reduce((left, needle) => (left.includes(needle) ? left.replaceAll(needle, masked) : left), value);
+  const bytes = needles.map((needle) => ({ needle: Buffer.from(needle), marker: Buffer.from(markerOf(needle)) }));
+  const text = (value: string) => needles.reduce((left, needle) => (left.includes(needle) ? left.replaceAll(needle, markerOf(needle)) : left), value);
   return {
     text,
     url: (value) => text(maskQuery(value)),
     headers: (list) => list.map(([name, value]) => [name, isSecret(name) || isSessionId(name) ? maskValue(name, value) : text(value)]),
     bytes: (value) => maskBytes(value, bytes),
   };
+}
+
+/** A secret of digits only may stand in a JSON number, which must stay one. */
+function markerOf(needle: string): string {
+  return /^[\d.]+$/.test(needle) ? `1${"0".repeat(needle.length - 1)}` : masked;
 }
 
 function valuesOf([name, value]: [string, string]): string[] {
@@ -107,31 +112,36 @@ function maskValue(name: string, value: string): string {
   return `${scheme ?? ""}${masked}`;
 }
 
+interface Needle {
+  needle: Buffer;
+  marker: Buffer;
+}
+
 interface Hit {
   start: number;
   end: number;
+  marker: Buffer;
 }
 
-function hitsOf(value: Buffer, needles: Buffer[]): Hit[] {
+function hitsOf(value: Buffer, needles: Needle[]): Hit[] {
   const hits: Hit[] = [];
-  for (const needle of needles) {
-    for (let at = value.indexOf(needle); at >= 0; at = value.indexOf(needle, at + needle.length)) hits.push({ start: at, end: at + needle.length });
+  for (const { needle, marker } of needles) {
+    for (let at = value.indexOf(needle); at >= 0; at = value.indexOf(needle, at + needle.length)) hits.push({ start: at, end: at + needle.length, marker });
   }
   return hits.sort((a, b) => a.start - b.start);
 }
 
-function maskBytes(value: Buffer, needles: Buffer[]): MaskedBytes {
+function maskBytes(value: Buffer, needles: Needle[]): MaskedBytes {
   const hits = hitsOf(value, needles);
   if (hits.length === 0) return { bytes: value, offset: (original) => original };
-  const marker = Buffer.from(masked);
   const parts: Buffer[] = [];
   const moved: { from: number; to: number }[] = [];
   let end = 0;
   let written = 0;
   for (const hit of hits) {
     if (hit.start < end) continue;
-    parts.push(value.subarray(end, hit.start), marker);
-    written += hit.start - end + marker.length;
+    parts.push(value.subarray(end, hit.start), hit.marker);
+    written += hit.start - end + hit.marker.length;
     end = hit.end;
     moved.push({ from: hit.end, to: written });
   }

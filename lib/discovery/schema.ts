@@ -38,7 +38,7 @@ export const ItemDetail = Item.extend({
 });
 export type ItemDetail = z.infer<typeof ItemDetail>;
 
-export const ListState = z.object({ state: z.enum(["ok", "cut", "failed", "not_offered"]), note: z.string() });
+const ListState = z.object({ state: z.enum(["ok", "cut", "failed", "not_offered"]), note: z.string() });
 
 /** What a server offers, as last seen with the caller's credential. */
 export const Snapshot = z.object({

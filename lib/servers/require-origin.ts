@@ -23,6 +23,6 @@ export function requireOrigin(text: string): string {
   if (url.port === "0") throw refuse("Port 0 is not a port.");
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   if (host.includes("*")) throw refuse("One entry opens exactly one host; there are no wildcards.");
-  if (isNeverOpened(host)) throw refuse(`${host} is never opened: link-local and metadata addresses hand out credentials of the machine they run on.`);
+  if (isNeverOpened(host)) throw refuse(`${host} is never opened: link-local and metadata addresses hand out credentials, and 0.0.0.0, :: and multicast name no single machine.`);
   return exactOrigin(url);
 }

@@ -9,13 +9,13 @@ export type ServerParams = z.infer<typeof ServerParams>;
 // RFC 9110 token; these are set by the transport itself and cannot be overridden.
 const reserved = new Set(["host", "content-length", "content-type", "accept", "connection", "transfer-encoding", "upgrade", "cookie", "mcp-session-id", "mcp-protocol-version", "mcp-method", "mcp-name"]);
 
-export const HeaderName = z
+const HeaderName = z
   .string()
   .trim()
   .regex(/^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,128}$/, "A header name has letters, digits and - only.")
   .refine((name) => !reserved.has(name.toLowerCase()), "This header is set by Patchbay itself.");
 
-export const HeaderValue = z
+const HeaderValue = z
   .string()
   .min(1, "Give a value, or remove the header.")
   .max(16_384)

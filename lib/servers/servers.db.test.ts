@@ -90,6 +90,13 @@ describe("changing", () => {
     expect(Object.keys(event?.after as object)).toEqual(["name"]);
   });
 
+  test("the same again is no change: nothing is written, nothing is told", async () => {
+    const created = await createServer(manage(), input());
+    await updateServer(manage(), { serverId: created.id });
+    expect(await updateServer(manage(), { serverId: created.id, ...input() })).toEqual(created);
+    expect(await events(created.id)).toHaveLength(1);
+  });
+
   test("new headers raise the version, drop the verdict and what was seen with the old ones", async () => {
     const { id } = await createServer(manage(), input());
     await saveVerdict(await findTarget(manage(), id), verdict());

@@ -4,7 +4,7 @@ import type { Ctx } from "@/lib/auth/ctx";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { Prisma, type Server as Row } from "@/prisma/generated/client";
-import { describeServer } from "./describe-server";
+import { describeServer, type Described } from "./describe-server";
 import { lockServer } from "./lock-server";
 import { mergeHeaders } from "./merge-headers";
 import { readServer } from "./read-server";
@@ -26,20 +26,27 @@ function changedHeaders(before: Headers, after: Headers): string[] {
 }
 
 /** Only what differs, so that the audit says what changed and not what was typed again. */
-function difference(before: Row, after: Row): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } {
+function difference(before: Row, after: Described): { before: Prisma.InputJsonObject; after: Prisma.InputJsonObject } {
   const [was, is] = [describeServer(before), describeServer(after)];
   const names = (Object.keys(is) as (keyof typeof is)[]).filter((name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]) || (name === "url" && before.url !== after.url));
   const pick = (from: typeof is): Prisma.InputJsonObject => Object.fromEntries(names.map((name) => [name, from[name]]));
   return { before: pick(was), after: pick(is) };
 }
 
-async function change(tx: Transaction, ctx: Ctx<"server.manage">, { serverId, headers: given, seenUpdatedAt, ...input }: ServerUpdate & { serverId: string }): Promise<void> {
+function given<T extends object>(input: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
+}
+
+async function change(tx: Transaction, ctx: Ctx<"server.manage">, { serverId, headers: entered, seenUpdatedAt, ...input }: ServerUpdate & { serverId: string }): Promise<void> {
   const row = await lockServer(tx, ctx.team.id, serverId);
   requireUnchanged(row, seenUpdatedAt);
   const url = input.url === undefined ? row.url : new URL(input.url).href;
   const stored = openHeaders(row);
-  const headers = mergeHeaders(given ?? stored.map(([name]) => ({ name })), url, { url: row.url, headers: stored });
+  const headers = mergeHeaders(entered ?? stored.map(([name]) => ({ name })), url, { url: row.url, headers: stored });
   const headersChanged = changedHeaders(stored, headers);
+  const headerNames = headersChanged.length > 0 ? headers.map(([name]) => name) : row.headerNames;
+  const said = difference(row, { ...row, ...given(input), url, headerNames });
+  if (Object.keys(said.after).length === 0 && headersChanged.length === 0) return;
   const isElsewhere = url !== row.url || headersChanged.length > 0;
   const isOtherTarget = isElsewhere || (input.protocol !== undefined && input.protocol !== row.protocol);
   const after = await tx.server.update({
@@ -54,7 +61,6 @@ async function change(tx: Transaction, ctx: Ctx<"server.manage">, { serverId, he
   });
   // What another address or another credential showed says nothing about this one; the snapshots themselves stay.
   if (isElsewhere) await tx.discovery.deleteMany({ where: { serverId, teamId: ctx.team.id } });
-  const said = difference(row, after);
   await record(tx, ctx, {
     event: "server.updated",
     target: { type: "server", id: serverId, name: after.name },

@@ -9,7 +9,7 @@ import { Glyph } from "@/components/ui/glyph";
 import { railId } from "./rail-id";
 import { RailLink } from "./rail-link";
 import { serverGlyph, type RailServer } from "./server-state";
-import type { ShellProps } from "./shell";
+import type { ShellData } from "./shell-data";
 import { TeamMenu } from "./team-menu";
 import { UserMenu } from "./user-menu";
 
@@ -60,7 +60,7 @@ function ServerList({ base, servers, canAdd }: { base: string; servers: readonly
   );
 }
 
-type RailProps = Pick<ShellProps, "team" | "teams" | "user" | "servers"> & { canAdd: boolean };
+type RailProps = Pick<ShellData, "team" | "teams" | "user" | "servers"> & { canAdd: boolean };
 
 /** Team, places and servers. Where there is no room for it at the side it is a menu that the top and bottom bars open. */
 export function Rail({ team, teams, user, servers, canAdd }: RailProps) {

@@ -1,18 +1,14 @@
 "use client";
 
 import { SignedInAs } from "@/components/entry/signed-in-as";
-import { can, type Role } from "@/lib/auth/permissions";
+import { can } from "@/lib/auth/permissions";
 import { BottomBar } from "./bottom-bar";
 import { Rail } from "./rail";
 import { railId } from "./rail-id";
-import type { RailServer } from "./server-state";
 import { ShellContext } from "./shell-context";
+import type { ShellData } from "./shell-data";
 
-export interface ShellProps {
-  team: { slug: string; name: string };
-  teams: readonly { slug: string; name: string }[];
-  user: { id: string; name: string; email: string; role: Role };
-  servers: readonly RailServer[];
+export interface ShellProps extends ShellData {
   search?: React.ReactNode;
   children: React.ReactNode;
 }

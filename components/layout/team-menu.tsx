@@ -2,12 +2,12 @@
 
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
 import { Menu, MenuItem } from "@/components/ui/menu";
-import type { ShellProps } from "./shell";
+import type { ShellData } from "./shell-data";
 
 const look = "flex h-7.5 w-full shrink-0 items-center gap-2 rounded-2 border border-line-2 bg-surface px-2 font-medium text-fg pointer-coarse:h-10";
 
 /** The team in use, and the way to another one for those who are in several. */
-export function TeamMenu({ team, teams }: Pick<ShellProps, "team" | "teams">) {
+export function TeamMenu({ team, teams }: Pick<ShellData, "team" | "teams">) {
   if (teams.length < 2) {
     return (
       <div className={look}>

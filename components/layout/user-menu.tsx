@@ -4,7 +4,7 @@ import CircleUser from "lucide-react/icons/circle-user";
 import { signOut } from "@/components/entry/sign-in";
 import { Menu, MenuItem, MenuLabel, MenuLine } from "@/components/ui/menu";
 import { toast } from "@/components/ui/toast-store";
-import type { ShellProps } from "./shell";
+import type { ShellData } from "./shell-data";
 import { ThemeChoice } from "./theme-choice";
 
 async function leave() {
@@ -16,7 +16,7 @@ async function leave() {
 }
 
 /** Who is signed in, how it looks to them, and the way out. */
-export function UserMenu({ user }: Pick<ShellProps, "user">) {
+export function UserMenu({ user }: Pick<ShellData, "user">) {
   return (
     <Menu
       label="You"

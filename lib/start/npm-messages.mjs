@@ -9,7 +9,7 @@ const DENIED = /\b(EACCES|EPERM|EROFS)\b/;
  * @param {string} what what was to be fetched
  */
 export function npmRefused(output, what) {
-  const said = output.split("\n").filter((line) => /npm (error|ERR!)/.test(line) && !/A complete log|^npm (error|ERR!)\s*$/.test(line));
+  const said = output.split("\n").filter((line) => /npm (error|ERR!)/.test(line) && !/A complete log|^npm (error|ERR!)\s*(at .*)?$/.test(line));
   const detail = said.slice(0, 6).map((line) => `  ${line}`).join("\n");
   if (/ENOSPC/.test(output)) return new Refusal(`The disk is full: npm could not store ${what}. Make room and start again.`);
   if (DENIED.test(output)) return new Refusal(`npm has no write permission for ${what}. Give this user the folders it names, and start again. npm said:\n${detail}`);

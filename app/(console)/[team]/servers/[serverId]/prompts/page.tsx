@@ -8,9 +8,9 @@ type Props = PageProps<"/[team]/servers/[serverId]/prompts">;
 
 export const generateMetadata = ({ params }: Props) => serverTitle(params, "Prompts");
 
-export default async function PromptsPage({ params }: Props) {
+export default async function PromptsPage({ params, searchParams }: Props) {
   const opened = await openServer(params);
-  await openItems(opened, ["prompt"]);
+  await openItems(opened, "prompt", (await searchParams)["item"]);
   const { team, serverId, ctx, client } = opened;
   return (
     <HydrationBoundary state={dehydrate(client)}>

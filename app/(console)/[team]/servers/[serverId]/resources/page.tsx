@@ -8,9 +8,10 @@ type Props = PageProps<"/[team]/servers/[serverId]/resources">;
 
 export const generateMetadata = ({ params }: Props) => serverTitle(params, "Resources");
 
-export default async function ResourcesPage({ params }: Props) {
+export default async function ResourcesPage({ params, searchParams }: Props) {
   const opened = await openServer(params);
-  await openItems(opened, ["resource", "template"]);
+  const { kind, item } = await searchParams;
+  await openItems(opened, kind === "template" ? kind : "resource", item);
   const { team, serverId, ctx, client } = opened;
   return (
     <HydrationBoundary state={dehydrate(client)}>

@@ -8,6 +8,7 @@ import { revealHidden } from "@/components/ui/hidden-characters";
 import type { Role } from "@/lib/auth/permissions";
 import { CallPanes } from "./call-panes";
 import { NoTools } from "./no-tools";
+import { toolTitle } from "./tools/plan-tool-key";
 import { useWorkbench } from "./use-workbench";
 
 export interface CallPageProps {
@@ -24,7 +25,7 @@ export function CallPage(props: CallPageProps) {
   const bench = useWorkbench({ team, serverId, userId: user.id });
   const { name, tool } = bench;
   const base = `/${team}/servers/${serverId}`;
-  const title = tool.item?.title ?? name;
+  const title = tool.item ? toolTitle(tool.item) : name;
   const toolCrumbs = title === undefined ? [{ label: "Tools" }] : [{ label: "Tools", href: `${base}/tools` }, { label: revealHidden(title) }];
   const crumbs = [{ label: "Servers", href: `/${team}/servers` }, { label: server?.name ?? "Server", href: base }, ...toolCrumbs];
   return (

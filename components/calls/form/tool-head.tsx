@@ -9,6 +9,7 @@ import { Segmented } from "@/components/ui/segmented";
 import type { Item } from "@/lib/discovery/schema";
 import { memberText } from "@/lib/json/members";
 import type { Server } from "@/lib/servers/schema";
+import { toolTitle } from "../tools/plan-tool-key";
 import { hintWords } from "../tools/plan-hints";
 
 export const argumentViews = ["form", "json", "schema"] as const;
@@ -53,7 +54,7 @@ export const ToolHead = memo(function ToolHead({ name, item, description, server
   return (
     <header className="grid gap-1 px-4 pt-3 *:min-w-0">
       <div className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1">
-        <h1 className="min-w-0 flex-1 basis-40 pt-0.5"><SafeText text={item?.title ?? name} /></h1>
+        <h1 className="min-w-0 flex-1 basis-40 pt-0.5"><SafeText text={item ? toolTitle(item) : name} /></h1>
         <Segmented label="Arguments as" value={view} onChange={onView} options={hasForm ? views : views.slice(1)} />
       </div>
       <p className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-small text-fg-2">

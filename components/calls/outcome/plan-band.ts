@@ -84,7 +84,7 @@ function unreachableBand(call: Call, outcome: Outcome<"unreachable">): BandPlan 
 }
 
 function authBand(outcome: Outcome<"auth_required">): BandPlan {
-  const scope = outcome.scope === undefined ? "" : ` It names: ${outcome.scope}.`;
+  const scope = outcome.scope === undefined ? "" : ` It names the scope ${outcome.scope}.`;
   return outcome.need === "scope"
     ? { tone: "info", title: "The server asks for more rights", text: `The account this call used may not do this.${scope} An admin can change the headers this team sends.`, actions: ["settings", "wire"] }
     : { tone: "info", title: "The server asks for a sign-in", text: `It did not accept what this team sends, or nothing was sent.${scope} An admin can add a header with a token under Settings.`, actions: ["settings", "wire"] };

@@ -39,7 +39,7 @@ const components: Components = {
   blockquote: ({ children }) => <blockquote className="border-l-2 border-line-2 pl-3 text-fg-2">{children}</blockquote>,
   pre: ({ children }) => <pre tabIndex={0} className="overflow-auto rounded-2 border border-line bg-sunken px-3 py-2">{children}</pre>,
   code: ({ children }) => <code>{typeof children === "string" ? <SafeText text={children} /> : children}</code>,
-  p: ({ children }) => <p className="[overflow-wrap:anywhere]">{children}</p>,
+  p: ({ children }) => <p className="[overflow-wrap:anywhere] whitespace-pre-line">{children}</p>,
 };
 
 /** Markdown from a server: its shape without its powers. */

@@ -60,7 +60,7 @@ function Picture({ bytes, facts }: { bytes: Uint8Array<ArrayBuffer>; facts: Medi
 
 function Sound({ bytes, facts }: { bytes: Uint8Array<ArrayBuffer>; facts: MediaFacts }) {
   const [isAsked, setIsAsked] = useState(facts.bytes <= maxUnaskedBytes);
-  if (facts.found?.startsWith("audio/") !== true) return <p className="text-small text-fg-3">Not a sound this console plays.</p>;
+  if (facts.found?.startsWith("audio/") !== true) return <p className="text-small text-fg-3">Nothing this console plays; it can be downloaded.</p>;
   if (!isAsked) return <Button size="s" className="justify-self-start" onClick={() => { setIsAsked(true); }}>Load the sound</Button>;
   return <LoadedSound bytes={bytes} facts={facts} />;
 }

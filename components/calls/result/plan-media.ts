@@ -60,7 +60,7 @@ export const maxUnaskedBytes = 2_000_000;
 
 /** Whether an image may be drawn, at once or after a click, or not at all, with the reason. */
 export function planImage(facts: MediaFacts): { draw: "now" | "ask" | "never"; why: string } {
-  if (facts.found === undefined || !drawable.has(facts.found)) return { draw: "never", why: "Not a picture this console draws." };
+  if (facts.found === undefined || !drawable.has(facts.found)) return { draw: "never", why: "Nothing this console draws; it can be downloaded." };
   if (facts.bytes > maxUnaskedBytes) return { draw: "ask", why: "Large, so it is drawn when you ask." };
   if ((facts.width ?? 0) * (facts.height ?? 0) > maxPixels) return { draw: "ask", why: "It unpacks into very many pixels, so it is drawn when you ask." };
   return { draw: "now", why: "" };

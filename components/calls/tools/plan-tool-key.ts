@@ -8,6 +8,11 @@ export function toolKey(item: Pick<Item, "name" | "nameHash">): string {
   return item.nameHash === undefined ? item.name : `${prefix}${item.nameHash}`;
 }
 
+/** What a tool is called on screen: its title, or its name when it has none. */
+export function toolTitle(item: Pick<Item, "name" | "title">): string {
+  return item.title.trim() === "" ? item.name : item.title;
+}
+
 /** The tool an address names. */
 export function findTool(items: readonly Item[], key: string): Item | undefined {
   return items.find((item) => toolKey(item) === key);

@@ -8,6 +8,7 @@ import { SafeText } from "@/components/ui/safe-text";
 import { SearchInput } from "@/components/ui/search-input";
 import { VirtualList } from "@/components/ui/virtual-list";
 import type { Item } from "@/lib/discovery/schema";
+import { toolKey, toolTitle } from "./plan-tool-key";
 import { stepTool, toSearchable, toolRows, type ToolRow } from "./plan-tool-list";
 
 export interface ToolListProps {
@@ -53,18 +54,20 @@ interface ToolLineProps {
 }
 
 function ToolLine({ item, isCurrent, isAt, running, list }: ToolLineProps) {
-  const second = item.title === item.name ? item.summary : item.name;
+  const title = toolTitle(item);
+  const key = toolKey(item);
+  const second = title === item.name ? item.summary : item.name;
   return (
     <a
-      href={list.hrefOf(item.name)}
+      href={list.hrefOf(key)}
       aria-current={isCurrent ? "true" : undefined}
       tabIndex={isCurrent ? 0 : -1}
-      onPointerEnter={() => { list.onHint(item.name); }}
+      onPointerEnter={() => { list.onHint(key); }}
       onClick={(event) => {
         // A new tab or window is the browser's business.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
         event.preventDefault();
-        list.onOpen(item.name);
+        list.onOpen(key);
       }}
       className={cn(
         "mx-1 block min-w-0 rounded-2 px-2 py-1 text-fg no-underline hover:bg-hover hover:no-underline focus-visible:outline-offset-[-2px]",
@@ -73,12 +76,12 @@ function ToolLine({ item, isCurrent, isAt, running, list }: ToolLineProps) {
       )}
     >
       <span className="flex min-w-0 items-center gap-2">
-        <span className={cn("min-w-0 truncate", isCurrent && "font-medium")}><SafeText text={item.title} className="whitespace-nowrap" /></span>
+        <span className={cn("min-w-0 truncate", isCurrent && "font-medium")}><SafeText text={title} className="whitespace-nowrap" /></span>
         <span className="ml-auto flex shrink-0 items-center gap-1 text-micro text-fg-2">
           <ToolMarks item={item} running={running} />
         </span>
       </span>
-      <span className={cn("block h-4 truncate text-[11px] leading-4 text-fg-3", item.title !== item.name && "font-mono")}>
+      <span className={cn("block h-4 truncate text-[11px] leading-4 text-fg-3", title !== item.name && "font-mono")}>
         <SafeText text={second} className="whitespace-nowrap" />
       </span>
     </a>
@@ -114,7 +117,7 @@ export const ToolList = memo(function ToolList({ items, current, onOpen, onHint,
   const searched = useDeferredValue(query);
   const entries = useMemo(() => toSearchable(items), [items]);
   const rows = useMemo(() => toolRows(entries, searched), [entries, searched]);
-  const currentAt = useMemo(() => rows.findIndex((row) => row.kind === "tool" && row.item.name === current), [rows, current]);
+  const currentAt = useMemo(() => rows.findIndex((row) => row.kind === "tool" && toolKey(row.item) === current), [rows, current]);
   const at = cursor ?? (searched === "" ? currentAt : stepTool(rows, -1, 1));
   const atRow = rows[at];
 
@@ -127,7 +130,7 @@ export const ToolList = memo(function ToolList({ items, current, onOpen, onHint,
       move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter" && atRow?.kind === "tool") {
       event.preventDefault();
-      onOpen(atRow.item.name);
+      onOpen(toolKey(atRow.item));
     } else if (event.key === "Escape" && query === "") {
       onLeave?.();
     }
@@ -150,7 +153,7 @@ export const ToolList = memo(function ToolList({ items, current, onOpen, onHint,
       </div>
       <p role="status" className={cn("px-3 pt-2 text-micro text-fg-3", query === "" && "sr-only")}>
         {query !== "" && (found === 0 ? "No tool has these words in its name, description or parameters." : `${formatCount(found)} of ${formatCount(total)}`)}
-        {cursor !== undefined && atRow?.kind === "tool" && <span className="sr-only"> {atRow.item.title}</span>}
+        {cursor !== undefined && atRow?.kind === "tool" && <span className="sr-only"> {toolTitle(atRow.item)}</span>}
       </p>
       <VirtualList
         items={rows}
@@ -164,7 +167,7 @@ export const ToolList = memo(function ToolList({ items, current, onOpen, onHint,
           row.kind === "group" ? (
             <GroupRow row={row} />
           ) : (
-            <ToolLine item={row.item} isCurrent={row.item.name === current} isAt={cursor === index || (searched !== "" && index === at)} running={openRuns.get(row.item.name) ?? 0} list={{ onOpen, onHint, hrefOf }} />
+            <ToolLine item={row.item} isCurrent={toolKey(row.item) === current} isAt={cursor === index || (searched !== "" && index === at)} running={openRuns.get(row.item.name) ?? 0} list={{ onOpen, onHint, hrefOf }} />
           )
         }
       </VirtualList>

@@ -30,7 +30,7 @@ describe("a band", () => {
 
   it("names the layer that failed", () => {
     const outcome: CallOutcome = { kind: "unreachable", layer: "tls", code: "CERT_HAS_EXPIRED", message: "The certificate has expired." };
-    expect(planBand(call("unreachable", { effect: "none" }), outcome)).toMatchObject({ title: "The secure connection failed", code: "CERT_HAS_EXPIRED" });
+    expect(planBand(call("unreachable", { effect: "none" }), outcome)).toMatchObject({ title: "No secure connection", code: "CERT_HAS_EXPIRED" });
   });
 });
 

@@ -2,6 +2,8 @@ import type { BandTone } from "@/components/ui/band";
 import type { GlyphKind } from "@/components/ui/glyph";
 import { formatDuration } from "@/components/ui/format";
 import type { Call, CallOutcome } from "@/lib/calls/schema";
+import { explainOutcome } from "@/lib/mcp/explain";
+import type { UnreachableLayer } from "@/lib/mcp/outcome";
 import { rpcMeaning } from "./rpc-codes";
 
 /** Buttons a band may offer; which of them work here is for the view to know. */
@@ -60,25 +62,25 @@ function httpBand(call: Call, outcome: Outcome<"http_error">): BandPlan {
   return { tone: "err", title: `The server answered HTTP ${String(outcome.status)}`, text: `${httpWords(outcome.status)}${effect}`, said: outcome.message, actions: ["wire", ...(outcome.status === 404 || outcome.status === 405 ? (["settings"] as const) : [])] };
 }
 
-const layers: Record<string, { title: string; text: string }> = {
-  blocked: { title: "Blocked by this console", text: "The address is not public. An owner can allow it under Settings." },
-  dns: { title: "The server's name was not found", text: "Check the address for a slip. If it is right, whoever runs the name's DNS can help." },
-  connect: { title: "The server does not answer", text: "Nothing took the connection. Whoever runs the server can say whether it is up." },
-  tls: { title: "The secure connection failed", text: "Whoever runs the server has to renew or complete its certificate. Nothing was sent." },
-  reset: { title: "The connection broke off", text: "The server or something before it closed the connection in the middle of the answer." },
-  too_large: { title: "The answer is too large", text: "More came than one call may bring, so reading stopped. What was read is under Wire." },
-  encoding: { title: "The answer cannot be read", text: "It came packed or encoded in a way it does not declare. The server's author can compare with Wire." },
+const layerAdvice: Record<string, string> = {
+  blocked: "An owner can allow it under Settings.",
+  dns: "Check the address for a slip. If it is right, whoever runs the name's DNS can help.",
+  connect: "Whoever runs the server can say whether it is up.",
+  tls: "Whoever runs the server has to renew or complete its certificate.",
+  reset: "The server or something before it closed the connection.",
+  too_large: "More came than one call may bring. What was read is under Wire.",
+  encoding: "The server's author can compare with Wire.",
 };
 
 function unreachableBand(call: Call, outcome: Outcome<"unreachable">): BandPlan {
-  const words = layers[outcome.layer] ?? { title: "The server was not reached", text: "Nothing came back." };
+  const { title, text } = explainOutcome({ ...outcome, layer: outcome.layer as UnreachableLayer });
   const isBlocked = outcome.layer === "blocked";
   return {
     tone: "err",
     glyph: isBlocked ? "blocked" : "err",
-    title: words.title,
+    title,
     ...(outcome.code === "" || isBlocked ? {} : { code: outcome.code }),
-    text: `${outcome.message} ${words.text} ${effectWords(call.effect)}`,
+    text: `${text} ${layerAdvice[outcome.layer] ?? ""} ${effectWords(call.effect)}`,
     actions: isBlocked || outcome.layer === "dns" ? ["settings", "wire"] : ["wire", "run_again"],
   };
 }

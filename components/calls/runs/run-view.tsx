@@ -1,10 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
-import { Glyph } from "@/components/ui/glyph";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
 import { ApiError } from "@/lib/api-client";
@@ -142,7 +142,7 @@ function EndedRun({ call, props }: { call: Call; props: RunViewProps }) {
   return (
     <>
       <RunHead call={call} sentAt={sinceOf(tab)} isOwn={call.userId === userId} actions={actions} />
-      {call.schemaVerdict === "misfits" && <p className="flex items-center gap-1.5 px-4 pt-1.5 text-small text-fg-2"><Glyph kind="warn" />Sent although the arguments did not fit the schema.</p>}
+      {call.schemaVerdict === "misfits" && <div className="px-4 pt-2"><Band tone="quiet" glyph="warn" title="Sent although the arguments do not fit the schema" /></div>}
       {payload && <Ended call={call} payload={payload} props={props} />}
       {!payload && stored.error && <div className="p-4"><NotShown error={stored.error} onRetry={() => void stored.refetch()} /></div>}
       {!payload && !stored.error && <SkeletonRows label="Reading what came back" count={4} className="pt-2" />}

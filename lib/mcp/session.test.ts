@@ -305,6 +305,22 @@ describe("the handshake", () => {
   });
 });
 
+describe("a fetch the caller brings", () => {
+  it("carries the request, and cannot get around the address rules", async () => {
+    const served = await start(modernServer({ answers: "sse" }));
+    const urls: string[] = [];
+    const own: typeof fetch = (url, init) => {
+      urls.push(String(url));
+      return fetch(url, init);
+    };
+    expect(textOf((await call(openSession(targetOf(served), { fetch: own }), "echo", '{"text":"hi"}')).outcome)).toBe("hi");
+    expect(urls).toEqual([served.url, served.url]);
+    const refused = await call(openSession(targetOf(served, { allowedOrigins: [] }), { fetch: own }), "echo");
+    expect(refused.outcome).toMatchObject({ kind: "unreachable", layer: "blocked" });
+    expect(urls).toHaveLength(2);
+  });
+});
+
 describe("the record", () => {
   it("hides the credential, wherever it appears", async () => {
     const served = await start(modernServer());

@@ -6,6 +6,7 @@ import type { ExchangeRecorder } from "./exchange-recorder";
 import type { Outcome, Reply } from "./outcome";
 import { RequestRun, type RequestInput, type RunHost } from "./request-run";
 import type { Resolve } from "./resolve-host";
+import type { FetchLike } from "./safe-fetch";
 import type { Client } from "./rpc-message";
 import type { Target, Verdict, WarmSession } from "./target";
 import { Wire } from "./wire";
@@ -18,6 +19,8 @@ export interface SessionOptions {
   capabilities?: Record<string, Json>;
   /** Names of headers whose values are hidden from the record, beside the usual ones. */
   secretHeaders?: readonly string[];
+  /** Sends in place of the guarded connections; the URL rules still hold. */
+  fetch?: FetchLike;
   /** Resolver for tests that play a hostile DNS server. */
   resolve?: Resolve;
 }
@@ -59,6 +62,7 @@ class WireSession implements Session, RunHost {
     this.wire = new Wire(target, {
       secretHeaders: options.secretHeaders,
       resolve: options.resolve,
+      fetch: options.fetch,
       userAgent: `${this.client.info.name}/${this.client.info.version}`,
     });
     this.known = target.verdict && fits(target.verdict, target) ? target.verdict : undefined;

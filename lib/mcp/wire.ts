@@ -1,9 +1,11 @@
 import "server-only";
 import { poolFor } from "./connection-pool";
 import { ExchangeRecorder } from "./exchange-recorder";
+import { fetchCall } from "./fetch-call";
 import { httpCall, type HeaderList, type HttpCall, type HttpHead, type HttpRequest } from "./http-call";
 import { LayerError, toLayerError } from "./layer-error";
 import type { Resolve } from "./resolve-host";
+import type { FetchLike } from "./safe-fetch";
 import { secretMask, type SecretMask } from "./secret-mask";
 import type { Target } from "./target";
 import { guardUrl, type GuardedUrl } from "./url-guard";
@@ -25,6 +27,8 @@ export interface WireOptions {
   secretHeaders?: readonly string[];
   userAgent: string;
   resolve?: Resolve;
+  /** Sends in place of the guarded connections. */
+  fetch?: FetchLike;
 }
 
 const shortMs = 2_000;
@@ -90,8 +94,9 @@ export class Wire {
   private dispatch(request: Omit<HttpRequest, "path">, url: string, reader: Required<WireReader>): HttpCall {
     try {
       const guarded = this.guard(url);
-      const pool = poolFor(guarded, this.credential, this.options.resolve);
-      return httpCall(pool, { ...request, path: `${guarded.url.pathname}${guarded.url.search}` }, reader);
+      const sending = { ...request, path: `${guarded.url.pathname}${guarded.url.search}` };
+      if (this.options.fetch) return fetchCall(this.options.fetch, guarded.url, { request: sending, sink: reader });
+      return httpCall(poolFor(guarded, this.credential, this.options.resolve), sending, reader);
     } catch (error) {
       const reason = toLayerError(error);
       queueMicrotask(() => {

@@ -15,8 +15,6 @@ export interface Served {
   origin: string;
   /** Everything that came, in order. */
   seen: Seen[];
-  /** Sockets open now. */
-  connections(): Promise<number>;
   /** Cuts every open connection, as a network would. */
   dropConnections(): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +37,6 @@ export async function serve(answer: Answer): Promise<Served> {
   return {
     origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     seen,
-    connections: () => new Promise((resolve) => { server.getConnections((_error, count) => { resolve(count); }); }),
     dropConnections: () => {
       server.closeAllConnections();
       return Promise.resolve();

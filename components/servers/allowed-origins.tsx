@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { IconButton } from "@/components/ui/icon-button";
 import { Input } from "@/components/ui/input";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
 import { ApiError } from "@/lib/api-client";
 import type { AllowedOrigin } from "@/lib/servers/schema";
@@ -108,6 +109,7 @@ export function AllowedOrigins({ team }: { team: string }) {
       <h2>Addresses inside</h2>
       <p className="text-fg-2">Addresses that are not public are off until an owner allows each one. This list is for all servers of the team.</p>
       <QueryTrouble query={query} title="The list could not be read" />
+      {query.isPending && <SkeletonRows label="Reading the list" count={1} className="rounded-2 border border-line-2" />}
       {query.data && query.data.length > 0 && (
         <ul className="overflow-hidden rounded-2 border border-line-2 [&>li:last-child]:border-b-0">
           {query.data.map((entry) => (

@@ -59,7 +59,7 @@ function valueAt(text: string, at: number): { ink: Ink; end: number } | undefine
     return end > at ? { ink: "num", end } : undefined;
   }
   const word = code === 0x74 || code === 0x66 || code === 0x6e ? wordAt(text, at) : undefined;
-  return word && { ink: "word", end: at + word.length };
+  return word ? { ink: "word", end: at + word.length } : undefined;
 }
 
 /**

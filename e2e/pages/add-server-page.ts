@@ -14,8 +14,10 @@ export class AddServerPage {
   readonly testAgain: Locator;
   /** Whatever it says now: save, save anyway, save and test later. */
   readonly save: Locator;
+  private readonly page: Page;
 
-  constructor(private readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.address = page.getByLabel("Address", { exact: true });
     this.name = page.getByLabel("Name", { exact: true });
     this.description = page.getByLabel("What it is for");

@@ -21,8 +21,10 @@ export class CallPage {
   readonly cancel: Locator;
   readonly runAgain: Locator;
   readonly refresh: Locator;
+  private readonly page: Page;
 
-  constructor(private readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     const tools = page.getByRole("region", { name: "Tools", exact: true });
     this.list = tools.getByRole("list", { name: "Tools" });
     this.search = tools.getByRole("searchbox");

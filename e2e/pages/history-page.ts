@@ -9,8 +9,10 @@ export class HistoryPage {
   readonly filterButton: Locator;
   readonly filters: Locator;
   readonly clear: Locator;
+  private readonly page: Page;
 
-  constructor(private readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.calls = page.getByRole("list", { name: "Calls, newest first" });
     this.rows = this.calls.getByRole("link");
     this.current = this.calls.getByRole("link").and(page.locator('[aria-current="true"]'));

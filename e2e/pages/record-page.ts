@@ -6,8 +6,10 @@ export class RecordView {
   readonly asked: Locator;
   readonly replay: Locator;
   readonly openOnItsOwn: Locator;
+  private readonly within: Locator;
 
-  constructor(private readonly within: Locator) {
+  constructor(within: Locator) {
+    this.within = within;
     this.state = within.getByRole("heading", { level: 2 });
     this.asked = within.getByRole("list", { name: "What was asked, what came" });
     this.replay = within.getByRole("link", { name: "Replay" });

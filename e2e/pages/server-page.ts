@@ -5,8 +5,10 @@ export class ServerPage {
   readonly parts: Locator;
   readonly checkNow: Locator;
   readonly callATool: Locator;
+  private readonly page: Page;
 
-  constructor(private readonly page: Page) {
+  constructor(page: Page) {
+    this.page = page;
     this.parts = page.getByRole("navigation", { name: "Parts of this server" });
     this.checkNow = page.getByRole("main").getByRole("button", { name: "Check now" }).first();
     this.callATool = page.getByRole("main").getByRole("link", { name: "Call a tool" });

@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
 async function everything(transport: "streamableHttp" | "sse"): Promise<string> {
   const port = await freePort();
   const entry = createRequire(import.meta.url).resolve("@modelcontextprotocol/server-everything/dist/index.js");
-  const child = spawn(process.execPath, [entry, transport], { env: { PORT: String(port) }, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, [entry, transport], { env: { ...process.env, PORT: String(port) }, stdio: ["ignore", "ignore", "pipe"] });
   children.push(child);
   await new Promise<void>((resolve, reject) => {
     child.stderr.on("data", (data: Buffer) => {

@@ -23,7 +23,7 @@ function publicUrl(given, fallback) {
 }
 
 /**
- * @param {NodeJS.ProcessEnv} env
+ * @param {Record<string, string | undefined>} env
  * @returns {Address}
  */
 export function readAddress(env) {

@@ -12,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => {
   server.stop();
 });
-beforeEach(() => server.reset());
+
+/** Everything of a reply as text; bodies as they are, since a Buffer in JSON is a list of numbers. */
+function shows(reply: Reply, secret: string): boolean {
+  const { exchanges, ...rest } = reply;
+  const heads = exchanges.map(({ responseBody, ...head }) => (Buffer.from(responseBody.buffer, responseBody.byteOffset, responseBody.length).includes(secret) ? secret : head));
+  return JSON.stringify([rest, heads]).includes(secret);
+}
 
 const token = "hx-sentinel-token-77";
 const eras: Era[] = ["modern", "legacy"];
@@ -119,14 +125,18 @@ const expected: Record<string, object | [modern: object, legacy: object]> = {
 };
 
 describe.each(eras)("a hostile answer in the %s era ends in one outcome", (era) => {
-  it.each(Object.entries(expected))("%s", async (path, outcome) => {
+  beforeAll(() => server.reset());
+  it.concurrent.each(Object.entries(expected))("%s", async (path, outcome) => {
     const reply = await call(path, era);
     expect(reply.outcome).toMatchObject(Array.isArray(outcome) ? (outcome[era === "modern" ? 0 : 1] as object) : outcome);
     expect(reply.sent || path === "version-evil" || path.startsWith("redirect") || path.startsWith("unsupported")).toBe(true);
-    expect(JSON.stringify(reply)).not.toContain(token);
+    expect(shows(reply, token)).toBe(false);
     expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
-    expect(await server.trapped()).toEqual([]);
   }, 30_000);
+
+  it("and leads nowhere else", async () => {
+    expect(await server.trapped()).toEqual([]);
+  });
 });
 
 function faultsOf(outcome: Outcome): string {
@@ -134,6 +144,7 @@ function faultsOf(outcome: Outcome): string {
 }
 
 describe.each(eras)("in the %s era", (era) => {
+  beforeEach(() => server.reset());
   it.each([
     ["duplicate-response", "A second answer"],
     ["other-call-response", "the id of another request"],
@@ -182,7 +193,7 @@ describe.each(eras)("in the %s era", (era) => {
       for (const form of [token, encodeURIComponent(token), Buffer.from(token).toString("hex")]) expect(all).not.toContain(form);
       expect(Buffer.from(/"([A-Za-z0-9+/=]{200,})"/.exec(bodies)?.[1] ?? "", "base64").toString()).not.toContain(token);
     }
-    expect(JSON.stringify(await call("echo-secrets-401", era))).not.toContain(token);
+    expect(shows(await call("echo-secrets-401", era), token)).toBe(false);
   });
 
   it("resumption of streams is rare and bounded", async () => {
@@ -195,6 +206,7 @@ describe.each(eras)("in the %s era", (era) => {
 });
 
 describe("a flood", () => {
+  beforeEach(() => server.reset());
   it("of pings is answered once a second at most", async () => {
     await call("ping-flood?n=2000", "legacy");
     const posts = (await server.log("ping-flood")).filter((entry) => entry.event === "request" && entry.http === "POST");
@@ -217,6 +229,7 @@ describe("a flood", () => {
 });
 
 describe("a legacy session", () => {
+  beforeEach(() => server.reset());
   it("that is gone is made anew once", async () => {
     const session = sessionFor("session-404?after=1", "legacy");
     for (let i = 0; i < 3; i++) expect((await session.request({ method: "tools/call", params: { name: "boom" } })).outcome).toMatchObject({ kind: "result" });
@@ -239,6 +252,7 @@ describe("a legacy session", () => {
 });
 
 describe("lists of a hostile server", () => {
+  beforeEach(() => server.reset());
   async function tools(path: string, era: Era) {
     const found = await discover(sessionFor(path, era), { maxPages: 8 });
     if ("outcome" in found) return expect.fail(JSON.stringify(found.outcome));

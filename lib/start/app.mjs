@@ -51,7 +51,7 @@ export function spawnApp(command, address, env) {
   const preload = pathToFileURL(path.join(ROOT, "lib/start/app-parent.mjs")).href;
   const args = ["--import", preload, "node_modules/next/dist/bin/next", command, "-p", String(address.port), "-H", address.host];
   // Its own group, so that a Ctrl-C in the terminal reaches only this process, which closes things in order.
-  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: ["ignore", "pipe", "inherit", "ipc"], detached: process.platform !== "win32" });
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...env, PATCHBAY_APP_WAITS: "1" }, stdio: ["ignore", "pipe", "inherit", "ipc"], detached: process.platform !== "win32" });
   const exited = new Promise((resolve) => child.once("exit", resolve));
   const { listening, showRest } = listenToGreeting(/** @type {import("node:stream").Readable} */ (child.stdout));
   const kill = () => void child.kill("SIGKILL");

@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Panes } from "@/components/layout/panes";
 import { serverQuery } from "@/components/servers/queries";
 import { Segmented } from "@/components/ui/segmented";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { can } from "@/lib/auth/permissions";
 import { ToolPane } from "./form/tool-pane";
 import type { CallPageProps } from "./call-page";
@@ -25,10 +24,9 @@ const narrowPanes = (count: number) => [{ value: "main", label: "Form" }, { valu
 function FormPane({ team, serverId, user, role, bench, name }: CallPanesProps) {
   const { tool, filled } = bench;
   const { data: server } = useQuery(serverQuery(team, serverId));
-  const isHydrated = useIsHydrated();
   return (
     <ToolPane
-      key={`${name} ${String(filled.epoch)} ${String(isHydrated)}`}
+      key={`${name} ${String(filled.epoch)}`}
       name={name}
       toolKey={tool.key ?? name}
       item={tool.item}

@@ -5,6 +5,7 @@ import { Pane } from "@/components/layout/panes";
 import { Band } from "@/components/ui/band";
 import { ErrorState } from "@/components/ui/error-state";
 import { Skeleton, SkeletonRows } from "@/components/ui/skeleton";
+import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { ApiError } from "@/lib/api-client";
 import type { ItemDetail } from "@/lib/discovery/schema";
 import { ToolForm, type ToolFormProps } from "./tool-form";
@@ -21,6 +22,8 @@ function isUnlisted(error: Error | null): boolean {
 /** The middle of the call page: the open tool, or why it cannot be shown yet. */
 export function ToolPane({ detail, notice, ...form }: ToolPaneProps) {
   const { data, error } = detail;
+  // The server knows no draft of this browser, and what is typed into a form before the page answers to keys would be lost.
+  const isHydrated = useIsHydrated();
   return (
     <Pane kind="main" label="Arguments">
       {notice !== undefined && <div className="px-4 pt-3"><Band tone="unk" glyph="info" title="The form is not filled"><p>{notice}</p></Band></div>}
@@ -31,9 +34,9 @@ export function ToolPane({ detail, notice, ...form }: ToolPaneProps) {
           </Band>
         </div>
       )}
-      {data || isUnlisted(error) ? (
+      {isHydrated && (data || isUnlisted(error)) ? (
         <ToolForm {...form} detail={data} />
-      ) : error ? (
+      ) : error && !data && !isUnlisted(error) ? (
         <div className="p-4">
           <ErrorState title="The tool’s definition could not be read" requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void detail.refetch()} isRetrying={detail.isFetching}>
             {error.message}

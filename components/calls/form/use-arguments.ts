@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useSchemaForm, type SchemaFormState } from "@/components/schema-form/use-schema-form";
-import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 import { parseExact, type Json } from "@/lib/json/exact";
 import { readDraft, writeDraft } from "./draft-store";
 
@@ -25,11 +24,9 @@ function restore(key: string): Kept {
   }
 }
 
-/** The arguments of one tool as they are typed, kept across tools and reloads; to be mounted anew once the page is hydrated. */
+/** The arguments of one tool as they are typed, kept across tools and reloads. */
 export function useArguments(key: string, schemaText: string | undefined): SchemaFormState {
-  const isHydrated = useIsHydrated();
-  // What this browser keeps is unknown to the server, and the first drawing has to be the one that was sent.
-  const [kept] = useState((): Kept => (isHydrated ? restore(key) : { value: undefined, typed: undefined }));
+  const [kept] = useState(() => restore(key));
   const state = useSchemaForm(schemaText ?? anyObject, kept.value);
   const { setText } = state;
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { startDemo } from "../lib/testing/servers/start-demo.ts";
 import { startModern } from "../lib/testing/servers/start-modern.ts";
 import { expect, test } from "./fixtures.ts";
+import { longestTask } from "./longest-task.ts";
 import { CallPage } from "./pages/call-page.ts";
 
 test("shows the words of a tool that failed under a band that says the tool failed", async ({ signedIn, registered, reachable, team }) => {
@@ -95,32 +96,23 @@ test("draws a picture, plays a sound, shows a document and its links", async ({ 
   await expect(call.panel("Result")).toContainText(/shop:\/\/products\/HG-\d{4}/);
 });
 
-test("stays usable while five megabytes of text come in", async ({ signedIn, registered, reachable, team }) => {
+test("stays usable while five megabytes of text come in and are looked at", async ({ signedIn, registered, reachable, team, browser }) => {
   const id = await registered(await reachable(startDemo()), "Harbour Goods");
   const { page } = await signedIn("developer");
   const call = new CallPage(page);
   await call.open(team, id, "export_ledger");
   await call.writeJson('{"kilobytes":5120}');
-  // A clock in the page: the longest time between two of its ticks is how long the page stood still.
-  await page.evaluate(() => {
-    const clock = { last: performance.now(), longest: 0 };
-    Object.assign(window, { clock });
-    setInterval(() => {
-      const now = performance.now();
-      clock.longest = Math.max(clock.longest, now - clock.last);
-      clock.last = now;
-    }, 20);
+  const longest = await longestTask(browser, page, async () => {
+    await call.call.click();
+    await expect(call.state).toContainText("Complete", { timeout: 60_000 });
+    await expect(call.panel("Result")).toContainText("0000001  2026-01-01");
+    await expect(call.panel("Result")).toContainText(/First .* of 5\.\d MB/);
+    await call.look("Raw");
+    await expect(call.panel("Raw")).toContainText("0000001  2026-01-01");
+    await call.look("Wire");
+    await expect(call.panel("Wire")).toContainText("tools/call");
   });
-  await call.call.click();
-  await expect(call.state).toContainText("Complete", { timeout: 60_000 });
-  await expect(call.panel("Result")).toContainText("0000001  2026-01-01");
-  await expect(call.panel("Result")).toContainText(/First .* of 5\.\d MB/);
-  const longest = await page.evaluate(() => (window as unknown as { clock: { longest: number } }).clock.longest);
-  expect(longest, "milliseconds the page stood still").toBeLessThan(1_500);
-  await call.look("Raw");
-  await expect(call.panel("Raw")).toContainText("0000001  2026-01-01");
-  await call.look("Wire");
-  await expect(call.panel("Wire")).toContainText("tools/call");
+  expect(longest, "milliseconds of work in one piece").toBeLessThan(500);
 });
 
 test("says at the field what does not fit, sends nothing, and sends it anyway on request", async ({ signedIn, registered, reachable, team }) => {
@@ -139,7 +131,7 @@ test("says at the field what does not fit, sends nothing, and sends it anyway on
   await expect(call.runTabs).toHaveCount(0);
   await call.sendAnyway.click();
   await expect(call.runTabs).toHaveCount(1);
-  await expect(call.run).toContainText("Sent although the arguments did not fit the schema.");
+  await expect(call.run).toContainText("Sent although the arguments");
   await expect(call.run).toContainText("lamp");
 });
 

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import type { EditorProps } from "./editor-props";
 import { BytesField } from "./fields/bytes-field";
 import { BooleanField, ConstField, EnumField } from "./fields/choice-field";
@@ -17,7 +18,11 @@ import { canShow } from "./can-show";
 /** The field for a kind of value; a value the field could not show without loss is shown as JSON. */
 export function FieldEditor(props: EditorProps) {
   const { view } = props;
-  if (!canShow(view, props.value)) return <JsonField {...props} />;
+  const fits = canShow(view, props.value);
+  // Not while someone is typing: a field must not change its kind under the cursor.
+  const [isJson, setIsJson] = useState(!fits);
+  if (!fits && !isJson) setIsJson(true);
+  if (isJson) return <div onBlur={() => { setIsJson(!fits); }}><JsonField {...props} /></div>;
   switch (view.kind) {
     case "string":
       return view.isBytes ? <BytesField {...props} view={view} /> : <TextField {...props} view={view} />;

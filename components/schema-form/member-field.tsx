@@ -78,7 +78,7 @@ export const MemberField = memo(function MemberField({ name, schema, value, isRe
   const open = () => {
     setIsOpen(true);
     setIsNew(true);
-    const start = held ?? openValue(compiled, schema, fill);
+    const start = held === undefined ? openValue(compiled, schema, fill) : held;
     if (start !== undefined) onChange(start);
   };
   const close = () => {

@@ -59,7 +59,7 @@ export function showsRows(columns: readonly Column[], rows: readonly (Json | und
 /** Cells of a spreadsheet as they come from the clipboard: tabs between columns, line ends between rows, quotes around both. */
 export function readSheet(text: string): string[][] {
   const rows: string[][] = [];
-  let row: string[] = [];
+  const row: string[] = [];
   let cell = "";
   let isQuoted = false;
   for (let i = 0; i < text.length; i++) {

@@ -37,12 +37,12 @@ function readParagraph(text: string): Block[] {
   return [{ kind: "p", inline: readInline(text.replace(/^#{1,6}\s+/gm, "")) }];
 }
 
+function readParagraphs(piece: string): Block[] {
+  const paragraphs = piece.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== "");
+  return paragraphs.flatMap((paragraph) => readParagraph(paragraph.replace(/^\n+|\s+$/g, "")));
+}
+
 /** The little markdown that descriptions use; everything else, HTML too, stays the text it is. */
 export function planProse(text: string): Block[] {
-  const blocks: Block[] = [];
-  for (const [index, piece] of text.split(/^```.*$/m).entries()) {
-    if (index % 2 === 1) blocks.push({ kind: "code", text: piece.replace(/^\n|\n$/g, "") });
-    else for (const paragraph of piece.split(/\n\s*\n/)) if (paragraph.trim() !== "") blocks.push(...readParagraph(paragraph.replace(/^\n+|\s+$/g, "")));
-  }
-  return blocks;
+  return text.split(/^```.*$/m).flatMap((piece, index) => (index % 2 === 1 ? [{ kind: "code" as const, text: piece.replace(/^\n|\n$/g, "") }] : readParagraphs(piece)));
 }

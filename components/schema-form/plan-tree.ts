@@ -33,7 +33,15 @@ function partsOf(seen: View): TreePart[] {
       return [...seen.first.map((schema, index) => part(`place ${String(index + 1)}`, schema)), ...(typeof seen.rest === "object" ? [part("further items", seen.rest)] : [])];
     case "union":
       return seen.isAny ? [] : seen.branches.map((branch) => part(branch.label, branch.schema));
-    default:
+    case "boolean":
+    case "const":
+    case "enum":
+    case "json":
+    case "multi":
+    case "never":
+    case "null":
+    case "number":
+    case "string":
       return [];
   }
 }

@@ -14,8 +14,12 @@ export class ProblemStore {
   private readonly focused = new Set<string>();
   private readonly listeners = new Set<() => void>();
   private isRevealed = false;
-  /** Told when some field holds text that is no value yet. */
-  onUnfinished: ((problems: Problem[]) => void) | undefined;
+  private onUnfinished: ((problems: Problem[]) => void) | undefined;
+
+  /** Tells this one, and nobody before, when some field holds text that is no value yet. */
+  listenUnfinished(tell: (problems: Problem[]) => void): void {
+    this.onUnfinished = tell;
+  }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.listeners.add(listener);

@@ -37,7 +37,7 @@ export function SchemaForm({ schema, value, onChange, problems, idPrefix, isReve
   const [store] = useState(() => new ProblemStore());
   const tell = useStable(onUnfinished ?? nothing);
   useEffect(() => {
-    store.onUnfinished = tell;
+    store.listenUnfinished(tell);
   }, [store, tell]);
   useEffect(() => {
     store.show(problems, isRevealed);

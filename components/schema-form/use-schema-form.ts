@@ -77,7 +77,7 @@ export function useSchemaForm(schemaText: string, initial?: Json, options: { fil
   const schema = useMemo(() => readSchema(schemaText), [schemaText]);
   const compiled = useMemo(() => preflight(schema), [schema]);
   const [fill] = useState(options.fill ?? {});
-  const [held, setHeld] = useState<Held>(() => ({ value: initial ?? startValue(compiled, fill) }));
+  const [held, setHeld] = useState<Held>(() => ({ value: initial === undefined ? startValue(compiled, fill) : initial }));
   const [unfinished, setUnfinished] = useState<Problem[]>(none);
   const { value, draft } = held;
   const text = useMemo(() => (value === undefined ? "{}" : stringifyExact(value)), [value]);

@@ -74,12 +74,14 @@ export function switchBranch(compiled: Compiled, union: UnionView, change: { to:
   const to = union.branches[change.to];
   if (!to) return change.value;
   const { value, kept } = change;
-  const start = openValue(compiled, to.schema, change.options) ?? emptyObject(to);
+  // Null is a value here, so nothing may be joined with ??.
+  const opened = openValue(compiled, to.schema, change.options);
+  const start = opened === undefined ? emptyObject(to) : opened;
   if (isObject(start)) {
     const base = isObject(kept) ? { ...start, ...kept } : start;
     return isObject(value) ? carryMembers(compiled, to, { object: value, start: base }) : base;
   }
-  return kept ?? carryScalar(compiled, to, value) ?? start;
+  return [kept, carryScalar(compiled, to, value), start].find((each) => each !== undefined);
 }
 
 function carryScalar(compiled: Compiled, to: Branch, value: Json | undefined): Json | undefined {

@@ -34,9 +34,10 @@ class Filler {
     if (this.open.has(schema) || this.open.size > deepest) return undefined;
     this.open.add(schema);
     const seen = view(this.compiled, schema, undefined);
-    const value = this.soundDefault(seen) ?? (seen.isNullable ? null : this.fillKind(seen));
+    const given = this.soundDefault(seen);
+    const value = given === undefined && !seen.isNullable ? this.fillKind(seen) : given;
     this.open.delete(schema);
-    return value;
+    return value === undefined && seen.isNullable ? null : value;
   }
 
   /** What a person gets who asks for it: neither null nor the default, those are choices of their own. */

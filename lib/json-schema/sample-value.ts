@@ -63,7 +63,8 @@ class Sampler {
 
   sample(schema: Schema, depth: number): Json | undefined {
     const seen = view(this.compiled, schema, undefined);
-    return this.given(seen) ?? this.made(seen, depth);
+    const given = this.given(seen);
+    return given === undefined ? this.made(seen, depth) : given;
   }
 
   /** What the schema itself offers comes first, if it fits. */

@@ -90,7 +90,7 @@ export class FormFiller {
       case "boolean":
         return this.choose(place.scope, String(value));
       case "enum":
-        return this.option(seen.options.findIndex((option) => sameJson(option.value, value)), control);
+        return this.option(seen.options.findIndex((option) => sameJson(option.value, value)), { control, label: String(value) });
       case "const":
       case "null":
         if ((await place.scope.getByRole("button", { name: /^Send / }).count()) > 0) await this.press(place.scope.getByRole("button", { name: /^Send / }).first());
@@ -103,8 +103,7 @@ export class FormFiller {
       case "array":
         return this.list(seen.item, value as Json[], place);
       case "tuple":
-        for (const [index, item] of (value as Json[]).entries()) await this.inside(seen.first[index] ?? seen.rest, item, { scope: place.scope.locator("[data-item]").nth(index), at: `${place.at}/${String(index)}` });
-        return;
+        return this.tuple(seen, value as Json[], place);
       case "map":
         return this.map(seen, value as Record<string, Json>, place);
       case "object":
@@ -121,16 +120,11 @@ export class FormFiller {
     await this.page.keyboard.press("Space");
   }
 
-  private async option(index: number, control: Locator): Promise<void> {
-    if ((await control.getAttribute("role")) !== "combobox") return void (await control.selectOption({ value: String(index) }));
-    return this.find(control, index);
-  }
-
-  private async find(control: Locator, index: number): Promise<void> {
-    await control.focus();
-    await this.page.keyboard.press("ArrowDown");
-    for (let step = 0; step < index % 100; step++) await this.page.keyboard.press("ArrowDown");
-    await this.page.keyboard.press("Enter");
+  private async option(index: number, { control, label }: { control: Locator; label: string }): Promise<void> {
+    if ((await control.getAttribute("role")) === "combobox") {
+      await this.type(control, label);
+      await this.page.keyboard.press("Enter");
+    } else await control.selectOption({ value: String(index) });
   }
 
   private async multi(seen: Extract<View, { kind: "multi" }>, value: readonly Json[], scope: Locator): Promise<void> {
@@ -169,6 +163,14 @@ export class FormFiller {
     for (const [column, member] of seen.members.entries()) {
       const cell = own(value, member.name);
       if (cell !== undefined) await this.inside(member.schema, cell, { scope: row.locator("[data-item]").nth(column), at: `${at}/${escapeStep(member.name)}` });
+    }
+  }
+
+  private async tuple(seen: Extract<View, { kind: "tuple" }>, value: readonly Json[], { scope, at }: { scope: Locator; at: string }): Promise<void> {
+    for (const [index, item] of value.entries()) {
+      const schema = seen.first[index];
+      if (schema === undefined) await this.press(scope.getByRole("button", { name: "Add item" }).last());
+      await this.inside(schema ?? seen.rest, item, { scope: scope.locator("[data-item]").nth(index), at: `${at}/${String(index)}` });
     }
   }
 

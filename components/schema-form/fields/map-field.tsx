@@ -113,7 +113,8 @@ export function MapField(props: EditorProps<"map">) {
   };
   const start = (entry: Entry, name: string) => {
     // Objects and lists need nothing typed to be a value; they are there as soon as they have a name.
-    const value = entry.value ?? (entry.name === "" && name !== "" ? openValue(compiled, mapView.rest, fill) : undefined);
+    const isFresh = entry.value === undefined && entry.name === "" && name !== "";
+    const value = isFresh ? openValue(compiled, mapView.rest, fill) : entry.value;
     change(entry, { name, value });
   };
   const count = Object.keys(collect(entries)).length;

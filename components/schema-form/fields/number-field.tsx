@@ -46,10 +46,11 @@ export function NumberField(props: EditorProps<"number">) {
       inputMode={view.isInteger ? "numeric" : "decimal"}
       autoComplete="off"
       isMono
-      suffix={isExact && !isCell ? "kept exact" : undefined}
+      // Always there, so that the input stays the same element when the number grows past what a JS number holds.
+      suffix={isCell ? undefined : isExact ? "kept exact" : ""}
       placeholder={value === null ? "null" : undefined}
       onChange={(event) => { change(event.target.value); }}
-      className={cn(isCell && `${cellStyle} text-right`)}
+      className={cn(!isExact && "pr-2", isCell && `${cellStyle} text-right`)}
     />
   );
 }

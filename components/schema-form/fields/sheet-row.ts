@@ -14,7 +14,10 @@ function readCell(compiled: Compiled, schema: Schema, text: string): Json | unde
   const seen = view(compiled, schema, undefined);
   if (seen.kind === "number") return readNumber(text) ?? text;
   if (seen.kind === "boolean") return /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : text;
-  if (seen.kind === "enum") return seen.options.find((option) => option.value === text || option.title === text || sayValue(option.value) === text)?.value ?? text;
+  if (seen.kind === "enum") {
+    const option = seen.options.find((each) => each.value === text || each.title === text || sayValue(each.value) === text);
+    return option ? option.value : text;
+  }
   if (seen.kind === "string") return text;
   const read = parseLoose(text);
   return "value" in read ? read.value : text;

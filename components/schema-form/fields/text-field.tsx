@@ -37,34 +37,38 @@ function localNow(now: Date): string {
   return `${local}${offset < 0 ? "-" : "+"}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
 }
 
-/** Text, character for character: typed and deleted again is not sent, empty text is sent only on request. */
-export function TextField(props: EditorProps<"string"> & { isSecret?: boolean }) {
-  const { view, value, onChange, isCell = false, isRequired, isSecret = false } = props;
-  const [isShown, setIsShown] = useState(false);
+type TextProps = EditorProps<"string"> & { isSecret?: boolean };
+
+function TextControl(props: TextProps & { isLong: boolean; isShown: boolean }) {
+  const { view, value, onChange, isCell = false, isSecret = false, isLong, isShown } = props;
   const text = typeof value === "string" ? value : "";
-  const change = (typed: string) => {
-    onChange(typed === "" ? undefined : keepBreaks(text, typed));
-  };
-  const isEmpty = value === "";
+  const hint = isCell ? undefined : placeholders.get(view.format ?? "");
+  const isMono = view.format !== undefined || view.pattern !== undefined || isCell;
   const shared = {
     ...controlProps(props),
     value: text,
-    placeholder: isEmpty ? "empty text is sent" : isCell ? undefined : (placeholders.get(view.format ?? "") ?? undefined),
+    placeholder: value === "" ? "empty text is sent" : hint,
     spellCheck: view.isLong && !isCell,
     autoComplete: "off",
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => { change(event.target.value); },
+    isMono,
+    onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      onChange(target.value === "" ? undefined : keepBreaks(text, target.value));
+    },
   };
-  const isLong = (view.isLong || /[\r\n]/.test(text)) && !isSecret;
-  const isMono = view.format !== undefined || view.pattern !== undefined || isCell;
-  const control = isLong ? (
-    <Textarea rows={1} {...shared} isMono={isMono} className={cn("min-h-ctl min-w-0 flex-1 py-[calc((var(--ctl)-22px)/2)]", text.length < 60 && "resize-none", isCell && cellStyle)} />
-  ) : (
-    <Input {...shared} type={isSecret && !isShown ? "password" : "text"} isMono={isMono} className={cn("min-w-0 flex-1", isCell && cellStyle)} />
-  );
+  if (!isLong) return <Input {...shared} type={isSecret && !isShown ? "password" : "text"} className={cn("min-w-0 flex-1", isCell && cellStyle)} />;
+  return <Textarea rows={1} {...shared} className={cn("min-h-ctl min-w-0 flex-1 py-[calc((var(--ctl)-22px)/2)]", text.length < 60 && "resize-none", isCell && cellStyle)} />;
+}
+
+/** Text, character for character: typed and deleted again is not sent, empty text is sent only on request. */
+export function TextField(props: TextProps) {
+  const { view, value, onChange, isCell = false, isRequired, isSecret = false } = props;
+  const [isShown, setIsShown] = useState(false);
+  const [hasLines, setHasLines] = useState(false);
+  if (!hasLines && typeof value === "string" && /[\r\n]/.test(value)) setHasLines(true);
   const mayBeEmpty = value === undefined && isRequired && (view.minLength ?? 0) === 0 && view.format === undefined;
   return (
     <div className={cn("flex min-w-0 items-start", isCell ? "h-full" : "gap-1.5")}>
-      {control}
+      <TextControl {...props} isLong={(view.isLong || hasLines) && !isSecret} isShown={isShown} />
       {isSecret && <Button size="s" variant="quiet" className="h-ctl" aria-pressed={isShown} onClick={() => { setIsShown(!isShown); }}>{isShown ? "Hide" : "Show"}</Button>}
       {view.format === "date-time" && !isCell && value === undefined && <NowButton onPick={onChange} />}
       {mayBeEmpty && <Button size="s" variant="quiet" className="h-ctl" aria-label={`Send empty text for ${props.label}`} onClick={() => { onChange(""); }}>{isCell ? '""' : "Send empty text"}</Button>}

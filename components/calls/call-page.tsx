@@ -5,18 +5,10 @@ import { Page } from "@/components/layout/page";
 import { serverQuery } from "@/components/servers/queries";
 import { ServerTabs } from "@/components/servers/server-tabs";
 import { revealHidden } from "@/components/ui/hidden-characters";
-import type { Role } from "@/lib/auth/permissions";
-import { CallPanes } from "./call-panes";
+import { CallPanes, type CallPageProps } from "./call-panes";
 import { NoTools } from "./no-tools";
 import { toolTitle } from "./tools/plan-tool-key";
 import { useWorkbench } from "./use-workbench";
-
-export interface CallPageProps {
-  team: string;
-  serverId: string;
-  user: { id: string; name: string };
-  role: Role;
-}
 
 /** The heart: the tools of one server, the form of one of them, and what its calls brought. */
 export function CallPage(props: CallPageProps) {

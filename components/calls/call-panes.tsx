@@ -4,13 +4,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Panes } from "@/components/layout/panes";
 import { serverQuery } from "@/components/servers/queries";
 import { Segmented } from "@/components/ui/segmented";
-import { can } from "@/lib/auth/permissions";
+import { can, type Role } from "@/lib/auth/permissions";
 import { ToolPane } from "./form/tool-pane";
-import type { CallPageProps } from "./call-page";
 import { RunsPane } from "./runs/runs-pane";
 import { ListPane } from "./tools/list-pane";
 import { ToolPicker } from "./tools/tool-picker";
 import type { Workbench } from "./use-workbench";
+
+export interface CallPageProps {
+  team: string;
+  serverId: string;
+  user: { id: string; name: string };
+  role: Role;
+}
 
 interface CallPanesProps extends CallPageProps {
   bench: Workbench;

@@ -83,20 +83,13 @@ export async function findSignedIn(cookieHeader: string | null): Promise<SignedI
   return row && { sessionId: row.sessionId, user: { id: row.userId, name: row.name, email: row.email } };
 }
 
-/** Who is signed in; throws `signed_out` when nobody is. */
-export async function requireSignedIn(caller: Caller): Promise<SignedIn> {
-  const found = await findSignedIn(caller.cookieHeader);
-  if (!found) throw new AppError("signed_out", "You are not signed in, or your session has ended. Sign in and try again.");
-  return found;
-}
-
 /** The proof that the caller may do `P` in this team. A stranger gets the same `not_found` as for a team that does not exist. */
 export async function authorize<P extends Permission>(caller: Caller, teamSlug: string, permission: P): Promise<Ctx<P>> {
   return grant(await requireMembership(caller, teamSlug), permission);
 }
 
 /** The caller's place in this team, without asking for a permission. */
-export async function requireMembership(caller: Caller, teamSlug: string): Promise<Membership> {
+async function requireMembership(caller: Caller, teamSlug: string): Promise<Membership> {
   const row = await find(caller.cookieHeader, teamSlug);
   if (!row) throw new AppError("signed_out", "You are not signed in, or your session has ended. Sign in and try again.");
   if (row.role === null || row.teamId === null || row.teamSlug === null || row.teamName === null) {

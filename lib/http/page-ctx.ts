@@ -1,10 +1,9 @@
 import "server-only";
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
-import type { Ctx, Membership } from "@/lib/auth/ctx";
-import { can, type Permission } from "@/lib/auth/permissions";
-import { findSignedIn, requireMembership, type SignedIn } from "@/lib/auth/session";
-import { authorize } from "@/lib/auth/session";
+import type { Ctx } from "@/lib/auth/ctx";
+import type { Permission } from "@/lib/auth/permissions";
+import { authorize, findSignedIn, type SignedIn } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 
 async function caller(): Promise<{ cookieHeader: string | null; address: string; path: string }> {
@@ -29,14 +28,6 @@ async function spoken<T>(work: (from: { cookieHeader: string | null; address: st
 /** `authorize` for pages: the same refusals, spoken as navigation instead of a status. */
 export function pageCtx<P extends Permission>(team: string, permission: P): Promise<Ctx<P>> {
   return spoken((from) => authorize(from, team, permission));
-}
-
-/** The signed-in person's place in a team, for the shell around its pages. */
-export function pageMember(team: string): Promise<Membership & { can: (permission: Permission) => boolean }> {
-  return spoken(async (from) => {
-    const member = await requireMembership(from, team);
-    return { ...member, can: (permission) => can(member.role, permission) };
-  });
 }
 
 /** Who is signed in, for pages outside a team. */

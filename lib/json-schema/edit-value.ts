@@ -15,11 +15,6 @@ export function withMember(object: JsonObject, name: string, next: Json | undefi
   return Object.fromEntries(Object.entries(object).filter(([key]) => key !== name));
 }
 
-/** The object with one member under another name, in the same place. */
-export function renameMember(object: JsonObject, from: string, to: string): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key === from ? to : key, value]));
-}
-
 function declared(compiled: Compiled, schema: Schema, value: Json): Set<string> {
   const seen = view(compiled, schema, value);
   return new Set(seen.kind === "object" ? seen.members.filter((member) => !member.isExtra).map((member) => member.name) : []);

@@ -85,11 +85,6 @@ class Filler {
   }
 }
 
-/** Only what is required and needs no asking; undefined when there is nothing to be sure of. */
-export function materialise(compiled: Compiled, schema: Schema, options: FillOptions = {}): Json | undefined {
-  return new Filler(compiled, options).fill(schema);
-}
-
 /** What stands in a part of the form once a person opens it; undefined where something must be typed first. */
 export function openValue(compiled: Compiled, schema: Schema, options: FillOptions = {}): Json | undefined {
   return new Filler(compiled, options).start(schema);

@@ -7,7 +7,7 @@ import type { Session } from "./session";
 import { fieldsOf } from "./shape";
 import type { Verdict } from "./target";
 
-export type { FoundItem, FoundList } from "./read-list";
+export type { FoundList } from "./read-list";
 export type { ListName } from "./item-faults";
 
 export interface DiscoverOptions extends ListLimits {

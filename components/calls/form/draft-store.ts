@@ -38,14 +38,3 @@ export function writeDraft(key: string, text: string, schemaText?: string): void
   clearTimeout(timers.get(key));
   timers.set(key, setTimeout(() => { store(key, text, schemaText); }, settleMs));
 }
-
-/** Forgets what was typed. */
-export function clearDraft(key: string): void {
-  drafts.delete(key);
-  clearTimeout(timers.get(key));
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept, so nothing stays.
-  }
-}

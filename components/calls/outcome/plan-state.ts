@@ -49,13 +49,3 @@ export function callLook(call: Pick<Call, "status" | "reason">): CallLook {
   const look = looks[call.status];
   return call.reason === null ? look : { ...look, ...ofReason(call.status, call.reason) };
 }
-
-/** The word of a state by itself, for filters. */
-export function statusWord(status: CallStatus): string {
-  return looks[status].word;
-}
-
-/** The glyph of a state by itself, for filters. */
-export function statusGlyph(status: CallStatus): GlyphKind {
-  return looks[status].glyph;
-}

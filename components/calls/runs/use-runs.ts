@@ -22,20 +22,25 @@ export interface Runs {
   retry: (run: Run) => void;
 }
 
-/** The runs this page makes and follows. They go on when another tool is opened; when the page is left they go on without it. */
-export function useRuns(team: string, serverId: string): Runs {
-  const client = useQueryClient();
-  const [store] = useState(createRunStore);
+// Aborted when the page is left; made anew when React mounts it twice.
+function useLeft(): React.RefObject<AbortController | undefined> {
   const left = useRef<AbortController>(undefined);
-  const inputs = useRef(new Map<string, CallToolInput>());
-
   useEffect(() => {
-    left.current = new AbortController();
-    const { current } = left;
+    const current = new AbortController();
+    left.current = current;
     return () => {
       current.abort();
     };
   }, []);
+  return left;
+}
+
+/** The runs this page makes and follows. They go on when another tool is opened; when the page is left they go on without it. */
+export function useRuns(team: string, serverId: string): Runs {
+  const client = useQueryClient();
+  const [store] = useState(createRunStore);
+  const left = useLeft();
+  const inputs = useRef(new Map<string, CallToolInput>());
 
   const settle = useCallback(
     (key: string) => {
@@ -47,7 +52,7 @@ export function useRuns(team: string, serverId: string): Runs {
     },
     [client, store, team, serverId],
   );
-  const driveOf = useCallback((key: string) => ({ store, team, key, left: left.current?.signal ?? new AbortController().signal }), [store, team]);
+  const driveOf = useCallback((key: string) => ({ store, team, key, left: left.current?.signal ?? new AbortController().signal }), [left, store, team]);
 
   const push = useCallback(
     (key: string, input: CallToolInput) =>

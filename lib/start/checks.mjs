@@ -40,7 +40,7 @@ export const checks = () => [
   { name: "lint", work: () => tool(["node_modules/eslint/bin/eslint.js", "."]) },
   { name: "types", work: types },
   { name: "unused", work: () => tool(["node_modules/knip/bin/knip.js"]) },
-  { name: "imports", work: () => tool(["node_modules/dependency-cruiser/bin/dependency-cruise.mjs", "app", "components", "lib"]) },
+  { name: "imports", work: () => tool(["node_modules/dependency-cruiser/bin/dependency-cruiser.mjs", "app", "components", "lib"]) },
   { name: "drift", work: drift },
   { name: "readme", work: readme },
 ];

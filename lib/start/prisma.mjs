@@ -7,7 +7,7 @@ import { ROOT } from "./root.mjs";
 process.chdir(ROOT);
 const postgres = process.env.DATABASE_URL ? undefined : await startEmbedded(`.data/prisma-${process.pid}`, { isEphemeral: true });
 try {
-  process.exitCode = await runPrisma(process.argv.slice(2), process.env.DATABASE_URL ?? postgres?.url("postgres") ?? "");
+  process.exitCode = await runPrisma(process.argv.slice(2), postgres?.url("postgres") ?? process.env.DATABASE_URL ?? "");
 } finally {
   await postgres?.stop();
 }

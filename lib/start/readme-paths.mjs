@@ -2,7 +2,8 @@ import fs from "node:fs";
 import path from "node:path";
 
 const IN_BACKTICKS = /`([^`\n]+)`/g;
-const PATH = /^(?:app|components|lib|prisma|public|e2e|\.ci)(?:\/[^\s]*)?$|^[\w.-]+\.(?:json|js|cjs|mjs|ts|md)$/;
+// A bare name counts only where it can stand for nothing but a file at the root: every noun has a `schema.ts`.
+const PATH = /^(?:app|components|lib|prisma|public|e2e|\.ci)(?:\/[^\s]*)?$|^[\w-]+(?:\.json|\.md|\.config\.\w+)$/;
 // A pattern, or something that is made on each machine.
 const NO_FILE = /[<>*{}…]|^prisma\/generated/;
 

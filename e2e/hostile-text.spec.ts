@@ -36,7 +36,7 @@ test("shows what a hostile server says, and runs none of it", async ({ signedIn,
   const call = new CallPage(page);
   await test.step("in its tools", async () => {
     await expect(call.list).toContainText(script);
-    await call.list.getByRole("link").filter({ hasText: "Hostile" }).click();
+    await call.list.getByRole("link").filter({ hasText: "hostile_text" }).click();
     await expect(call.title).toContainText(script);
     for (const words of visible) await expect(call.title).toContainText(words);
     await expect(call.form).toContainText("javascript:window.ran=1");

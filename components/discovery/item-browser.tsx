@@ -37,7 +37,7 @@ function Both({ team, serverId, kind, head, items }: Omit<ItemBrowserProps, "rol
         {head}
         <ItemList items={items} noun={nouns[kind]} current={current} hrefOf={hrefOf} onOpen={url.open} />
       </Pane>
-      <Pane kind="side" label="Definition">
+      <Pane kind="side" label="The chosen one">
         <PaneBody className="grid content-start gap-4 p-4 *:min-w-0 sm:p-6">
           <Button
             size="s"

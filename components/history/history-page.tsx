@@ -26,9 +26,9 @@ interface HistoryPageProps {
 
 function Nothing({ team, url }: { team: string; url: HistoryUrl }) {
   return isNarrowed(url.filter) ? (
-    <EmptyState title="No calls with these filters" action={<Button size="s" onClick={url.clear}>Clear the filters</Button>}>Take one of them off to see more.</EmptyState>
+    <EmptyState heading="h2" title="No calls with these filters" action={<Button size="s" onClick={url.clear}>Clear the filters</Button>}>Take one of them off to see more.</EmptyState>
   ) : (
-    <EmptyState title="No calls yet" action={<ButtonLink size="s" variant="primary" href={`/${team}/servers`}>Servers</ButtonLink>}>Every call anybody makes through Patchbay is kept here, with what was sent and what came back.</EmptyState>
+    <EmptyState heading="h2" title="No calls yet" action={<ButtonLink size="s" variant="primary" href={`/${team}/servers`}>Servers</ButtonLink>}>Every call anybody makes through Patchbay is kept here, with what was sent and what came back.</EmptyState>
   );
 }
 

@@ -42,9 +42,9 @@ export function TestPane({ run, idleWords, canStart = false, onTest, offers }: T
     <>
       <header className="grid content-start gap-1.5 border-b border-line px-4 pt-3 pb-2.5">
         <div className="flex min-h-7 items-center gap-2">
-          <h2 role="status" className={cn("flex min-w-0 items-center gap-2 font-medium", inks[title.kind] ?? "text-fg")}>
+          <h2 className={cn("flex min-w-0 items-center gap-2 font-medium", inks[title.kind] ?? "text-fg")}>
             <Glyph kind={title.kind} />
-            <span className="truncate">{title.words}</span>
+            <span role="status" className="truncate">{title.words}</span>
           </h2>
           <span className="ml-auto flex items-center gap-1">
             {run.phase !== "idle" && run.phase !== "running" && <CopyButton name="Copy report" text={() => reportOf(run, offers.url)} />}

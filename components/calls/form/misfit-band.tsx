@@ -32,6 +32,7 @@ export function MisfitBand({ refusal, onSendAnyway, onClose }: MisfitBandProps) 
   return (
     <Band
       tone="err"
+      heading="h2"
       role="alert"
       title={refusal.title}
       actions={

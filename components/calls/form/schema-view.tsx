@@ -33,7 +33,7 @@ interface Line {
 function Notes({ tone, title, lines }: { tone: "warn" | "unk"; title: string; lines: readonly Line[] }) {
   if (lines.length === 0) return null;
   return (
-    <Band tone={tone} glyph={tone === "unk" ? "info" : undefined} title={title}>
+    <Band heading="h2" tone={tone} glyph={tone === "unk" ? "info" : undefined} title={title}>
       <ul className="grid gap-1">
         {lines.map(({ place, message }, index) => (
           <li key={index}>{place !== "" && <code className="font-medium"><SafeText text={place} /></code>} <SafeText text={message} /></li>

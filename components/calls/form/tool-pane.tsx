@@ -26,10 +26,10 @@ export function ToolPane({ detail, notice, ...form }: ToolPaneProps) {
   const isHydrated = useIsHydrated();
   return (
     <Pane kind="main" label="Arguments">
-      {notice !== undefined && <div className="px-4 pt-3"><Band tone="unk" glyph="info" title="The form is not filled"><p>{notice}</p></Band></div>}
+      {notice !== undefined && <div className="px-4 pt-3"><Band heading="h2" tone="unk" glyph="info" title="The form is not filled"><p>{notice}</p></Band></div>}
       {isUnlisted(error) && !data && (
         <div className="px-4 pt-3">
-          <Band tone="unk" glyph="unknown" title="Not in the list as last seen">
+          <Band heading="h2" tone="unk" glyph="unknown" title="Not in the list as last seen">
             <p>The server does not list a tool of this name. It can be called all the same, with arguments as JSON.</p>
           </Band>
         </div>

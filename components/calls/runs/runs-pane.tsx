@@ -27,7 +27,7 @@ export function RunsPane({ tabs, open, onOpen, isLoading, ...view }: RunsPanePro
       ) : (
         !isLoading && (
           <div className="p-4">
-            <EmptyState title="No runs yet">{view.mayCall ? "Fill in the form and press Call. What comes back stays here and in history." : "Nobody has called this tool through Patchbay yet."}</EmptyState>
+            <EmptyState heading="h2" title="No runs yet">{view.mayCall ? "Fill in the form and press Call. What comes back stays here and in history." : "Nobody has called this tool through Patchbay yet."}</EmptyState>
           </div>
         )
       )}

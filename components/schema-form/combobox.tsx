@@ -45,12 +45,12 @@ export function Combobox({ options, chosen, stranger, onPick, id, ...aria }: Com
     box.current?.children[next]?.scrollIntoView({ block: "nearest" });
   };
   const onKeyDown = (event: React.KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (event.nativeEvent.isComposing || event.metaKey || event.ctrlKey) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (isOpen) move(event.key === "ArrowDown" ? 1 : -1);
       else setTyped("");
-    } else if (event.key === "Enter" && isOpen && !event.metaKey && !event.ctrlKey) {
+    } else if (event.key === "Enter" && isOpen) {
       event.preventDefault();
       pick(found[active]);
     } else if (event.key === "Escape" && isOpen) {

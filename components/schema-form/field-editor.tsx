@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import type { View } from "@/lib/json-schema/view";
+import { canShow } from "./can-show";
 import type { EditorProps } from "./editor-props";
 import { BytesField } from "./fields/bytes-field";
 import { BooleanField, ConstField, EnumField } from "./fields/choice-field";
@@ -13,43 +15,34 @@ import { ObjectField } from "./fields/object-field";
 import { TextField } from "./fields/text-field";
 import { TupleField } from "./fields/tuple-field";
 import { UnionField } from "./fields/union-field";
-import { canShow } from "./can-show";
+
+type Fields = { [K in View["kind"]]: React.ComponentType<EditorProps<K>> };
+
+const fields: Fields = {
+  string: (props) => (props.view.isBytes ? <BytesField {...props} /> : <TextField {...props} />),
+  number: NumberField,
+  boolean: BooleanField,
+  enum: EnumField,
+  const: ConstField,
+  null: (props) => <ConstField {...props} view={{ ...props.view, kind: "const", value: null }} />,
+  multi: MultiField,
+  array: ListField,
+  tuple: TupleField,
+  map: MapField,
+  object: ObjectField,
+  union: UnionField,
+  json: (props) => <JsonField {...props} />,
+  never: (props) => <JsonField {...props} />,
+};
 
 /** The field for a kind of value; a value the field could not show without loss is shown as JSON. */
 export function FieldEditor(props: EditorProps) {
-  const { view } = props;
-  const fits = canShow(view, props.value);
+  const { view, value } = props;
+  const fits = canShow(view, value);
   // Not while someone is typing: a field must not change its kind under the cursor.
   const [isJson, setIsJson] = useState(!fits);
   if (!fits && !isJson) setIsJson(true);
   if (isJson) return <div onBlur={() => { setIsJson(!fits); }}><JsonField {...props} /></div>;
-  switch (view.kind) {
-    case "string":
-      return view.isBytes ? <BytesField {...props} view={view} /> : <TextField {...props} view={view} />;
-    case "number":
-      return <NumberField {...props} view={view} />;
-    case "boolean":
-      return <BooleanField {...props} view={view} />;
-    case "enum":
-      return <EnumField {...props} view={view} />;
-    case "const":
-      return <ConstField {...props} view={view} />;
-    case "null":
-      return <ConstField {...props} view={{ ...view, kind: "const", value: null }} />;
-    case "multi":
-      return <MultiField {...props} view={view} />;
-    case "array":
-      return <ListField {...props} view={view} />;
-    case "tuple":
-      return <TupleField {...props} view={view} />;
-    case "map":
-      return <MapField {...props} view={view} />;
-    case "object":
-      return <ObjectField {...props} view={view} />;
-    case "union":
-      return <UnionField {...props} view={view} />;
-    case "json":
-    case "never":
-      return <JsonField {...props} />;
-  }
+  const Field = fields[view.kind] as React.ComponentType<EditorProps>;
+  return <Field {...props} />;
 }

@@ -55,26 +55,3 @@ export function showsRows(columns: readonly Column[], rows: readonly (Json | und
     });
   });
 }
-
-/** Cells of a spreadsheet as they come from the clipboard: tabs between columns, line ends between rows, quotes around both. */
-export function readSheet(text: string): string[][] {
-  const rows: string[][] = [];
-  const row: string[] = [];
-  let cell = "";
-  let isQuoted = false;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charAt(i);
-    if (isQuoted) {
-      if (c !== '"') cell += c;
-      else if (text.charAt(i + 1) === '"') cell += text.charAt(i++);
-      else isQuoted = false;
-    } else if (c === '"' && cell === "") isQuoted = true;
-    else if (c === "\t" || c === "\n") {
-      row.push(cell);
-      cell = "";
-      if (c === "\n") rows.push(row.splice(0));
-    } else if (c !== "\r") cell += c;
-  }
-  if (cell !== "" || row.length > 0) rows.push([...row, cell]);
-  return rows;
-}

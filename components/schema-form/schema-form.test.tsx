@@ -44,5 +44,5 @@ describe("every schema of the corpus", () => {
       unmount();
     }
     expect(seen.filter((value) => value !== undefined && !sameJson(value, start)).map((value) => stringifyExact(value as Json))).toEqual([]);
-  });
+  }, 60_000);
 });

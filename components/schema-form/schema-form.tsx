@@ -8,7 +8,7 @@ import { preflight } from "@/lib/json-schema/preflight";
 import { view } from "@/lib/json-schema/view";
 import { SafePieces } from "@/components/ui/safe-text";
 import { FieldEditor } from "./field-editor";
-import { FormContext } from "./form-context";
+import { FormContext, useProblem } from "./form-context";
 import { MemberField } from "./member-field";
 import { ProblemStore } from "./problem-store";
 import { useStable } from "./use-stable";
@@ -30,6 +30,12 @@ export interface SchemaFormProps {
 
 const noFill: FillOptions = {};
 const nothing = () => undefined;
+
+/** What is wrong with the arguments as a whole. */
+function RootProblem() {
+  const problem = useProblem("");
+  return problem === "" ? null : <p className="text-small text-err-fg [overflow-wrap:anywhere]"><SafePieces text={problem} /></p>;
+}
 
 /** The form a JSON Schema asks for. What is drawn as sent is sent, character for character, and nothing else is. */
 export function SchemaForm({ schema, value, onChange, problems, idPrefix, isRevealed = false, onUnfinished, fill = noFill }: SchemaFormProps) {
@@ -57,6 +63,7 @@ export function SchemaForm({ schema, value, onChange, problems, idPrefix, isReve
           if (event.key === "Enter" && event.nativeEvent.isComposing) event.preventDefault();
         }}
       >
+        <RootProblem />
         {seen.said.notes.map((note) => <p key={note} className="text-small text-fg-2 [overflow-wrap:anywhere]"><SafePieces text={note} /></p>)}
         <FieldEditor view={seen} value={value} onChange={change} at="" id={`${idPrefix}-root`} label="Arguments" isLabelled={false} describedBy={undefined} isInvalid={false} isRequired />
       </div>

@@ -62,11 +62,11 @@ export function UnsetBox({ view, label, onOpen, onSet }: UnsetBoxProps) {
       }}
     >
       {word === undefined ? (
-        <span className="min-w-0 flex-1 truncate">{says}</span>
+        <span className="min-w-40 flex-1 truncate">{says}</span>
       ) : (
-        <button type="button" className="min-w-0 flex-1 self-stretch truncate text-left" aria-label={`${label}: ${says}, ${word}`} onClick={onOpen}>{says}</button>
+        <button type="button" className="min-h-6 min-w-40 flex-1 truncate text-left" aria-label={`${label}: ${says}, ${word}`} onClick={onOpen}>{says}</button>
       )}
-      <span className="ml-auto flex shrink-0 items-center">
+      <span className="ml-auto flex flex-wrap items-center justify-end">
         {word !== undefined && <span aria-hidden className="px-1 text-micro">{word}</span>}
         {waysOf(view).map((way) => (
           <button key={way.word} type="button" className={choiceStyle} aria-label={`${label}: ${way.word}`} onClick={() => { onSet(way.value); }}>{way.word}</button>

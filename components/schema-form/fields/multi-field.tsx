@@ -5,7 +5,7 @@ import { Chip } from "@/components/ui/chip";
 import { sameJson } from "@/lib/json-schema/same-json";
 import { Combobox } from "../combobox";
 import { controlProps, type EditorProps } from "../editor-props";
-import { sayChoice } from "./choice-field";
+import { sayChoice } from "../plan-choices";
 
 const mostTicks = 12;
 

@@ -1,17 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/cn";
 import { controlProps, type EditorProps } from "../editor-props";
-import { cellStyle } from "../field-style";
-
-// A browser's text area knows only \n; what came with \r\n goes back with \r\n.
-function keepBreaks(before: string, typed: string): string {
-  return before.includes("\r\n") ? typed.replaceAll("\n", "\r\n") : typed;
-}
+import { cellStyle, choiceStyle } from "../field-style";
+import { localNow } from "./local-now";
 
 const placeholders = new Map([
   ["date", "2026-11-30"],
@@ -21,57 +16,59 @@ const placeholders = new Map([
   ["uuid", "123e4567-e89b-12d3-a456-426614174000"],
 ]);
 
-function NowButton({ onPick }: { onPick: (text: string) => void }) {
-  return (
-    <Button size="s" variant="quiet" onClick={() => { onPick(localNow(new Date())); }}>
-      Now
-    </Button>
-  );
-}
-
-/** The time here, with the offset of here. */
-function localNow(now: Date): string {
-  const offset = -now.getTimezoneOffset();
-  const two = (n: number) => String(Math.trunc(n)).padStart(2, "0");
-  const local = new Date(now.getTime() + offset * 60_000).toISOString().slice(0, 19);
-  return `${local}${offset < 0 ? "-" : "+"}${two(Math.abs(offset) / 60)}:${two(Math.abs(offset) % 60)}`;
-}
-
 type TextProps = EditorProps<"string"> & { isSecret?: boolean };
 
-function TextControl(props: TextProps & { isLong: boolean; isShown: boolean }) {
-  const { view, value, onChange, isCell = false, isSecret = false, isLong, isShown } = props;
+// A browser's text area knows only \n; what came with \r\n goes back with \r\n.
+function keepBreaks(before: string, typed: string): string {
+  return before.includes("\r\n") ? typed.replaceAll("\n", "\r\n") : typed;
+}
+
+function placeholderOf({ view, value, isCell = false }: TextProps): string | undefined {
+  if (value === "") return "empty text is sent";
+  return isCell ? undefined : placeholders.get(view.format ?? "");
+}
+
+// Text that once held lines stays a text area: an element that changes its kind would lose the cursor.
+function useIsLong({ view, isSecret = false }: TextProps, text: string): boolean {
+  const [hasLines, setHasLines] = useState(false);
+  if (!hasLines && /[\r\n]/.test(text)) setHasLines(true);
+  return (view.isLong || hasLines) && !isSecret;
+}
+
+function TextControl(props: TextProps & { isShown: boolean }) {
+  const { view, value, onChange, isCell = false, isSecret = false, isShown } = props;
   const text = typeof value === "string" ? value : "";
-  const hint = isCell ? undefined : placeholders.get(view.format ?? "");
-  const isMono = view.format !== undefined || view.pattern !== undefined || isCell;
+  const isLong = useIsLong(props, text);
   const shared = {
     ...controlProps(props),
     value: text,
-    placeholder: value === "" ? "empty text is sent" : hint,
+    placeholder: placeholderOf(props),
     spellCheck: view.isLong && !isCell,
     autoComplete: "off",
-    isMono,
-    onChange: ({ target }: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      onChange(target.value === "" ? undefined : keepBreaks(text, target.value));
+    isMono: isCell || [view.format, view.pattern].some((each) => each !== undefined),
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const typed = event.target.value;
+      onChange(typed === "" ? undefined : keepBreaks(text, typed));
     },
   };
-  if (!isLong) return <Input {...shared} type={isSecret && !isShown ? "password" : "text"} className={cn("min-w-0 flex-1", isCell && cellStyle)} />;
-  return <Textarea rows={1} {...shared} className={cn("min-h-ctl min-w-0 flex-1 py-[calc((var(--ctl)-22px)/2)]", text.length < 60 && "resize-none", isCell && cellStyle)} />;
+  const style = cn("min-w-0 flex-1", isCell && cellStyle);
+  if (isLong) return <Textarea rows={1} {...shared} className={cn("min-h-ctl py-[calc((var(--ctl)-22px)/2)]", text.length < 60 && "resize-none", style)} />;
+  return <Input {...shared} type={isSecret && !isShown ? "password" : "text"} className={style} />;
 }
 
 /** Text, character for character: typed and deleted again is not sent, empty text is sent only on request. */
 export function TextField(props: TextProps) {
-  const { view, value, onChange, isCell = false, isRequired, isSecret = false } = props;
+  const { view, value, onChange, isCell = false, isRequired, isSecret = false, label } = props;
   const [isShown, setIsShown] = useState(false);
-  const [hasLines, setHasLines] = useState(false);
-  if (!hasLines && typeof value === "string" && /[\r\n]/.test(value)) setHasLines(true);
-  const mayBeEmpty = value === undefined && isRequired && (view.minLength ?? 0) === 0 && view.format === undefined;
+  const isUnset = value === undefined;
+  const mayBeEmpty = isUnset && isRequired && !view.minLength && view.format === undefined;
+  const way = cn(choiceStyle, "min-h-ctl shrink-0");
   return (
-    <div className={cn("flex min-w-0 items-start", isCell ? "h-full" : "gap-1.5")}>
-      <TextControl {...props} isLong={(view.isLong || hasLines) && !isSecret} isShown={isShown} />
-      {isSecret && <Button size="s" variant="quiet" className="h-ctl" aria-pressed={isShown} onClick={() => { setIsShown(!isShown); }}>{isShown ? "Hide" : "Show"}</Button>}
-      {view.format === "date-time" && !isCell && value === undefined && <NowButton onPick={onChange} />}
-      {mayBeEmpty && <Button size="s" variant="quiet" className="h-ctl" aria-label={`Send empty text for ${props.label}`} onClick={() => { onChange(""); }}>{isCell ? '""' : "Send empty text"}</Button>}
+    <div className={cn("flex min-w-0 items-start", isCell ? "h-full" : "gap-1")}>
+      <TextControl {...props} isShown={isShown} />
+      {isSecret && <button type="button" className={way} aria-pressed={isShown} aria-label={`Show ${label}`} onClick={() => { setIsShown(!isShown); }}>{isShown ? "hide" : "show"}</button>}
+      {view.format === "date-time" && !isCell && isUnset && <button type="button" className={way} aria-label={`Now for ${label}`} onClick={() => { onChange(localNow(new Date())); }}>now</button>}
+      {mayBeEmpty && <button type="button" className={way} title="Send empty text" aria-label={`Send empty text for ${label}`} onClick={() => { onChange(""); }}>{isCell ? '""' : "empty"}</button>}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import { parseExact, stringifyExact, type Json } from "@/lib/json/exact";
 import { check } from "@/lib/json-schema/check";
@@ -11,7 +11,9 @@ let sent: Json | undefined;
 
 function Form({ schema, initial }: { schema: Json; initial: Json | undefined }) {
   const [value, setValue] = useState(initial);
-  sent = value;
+  useLayoutEffect(() => {
+    sent = value;
+  });
   const problems = check(preflight(schema), value ?? {}, { patterns: "all" }).problems;
   return <SchemaForm schema={schema} value={value} onChange={setValue} problems={problems} idPrefix="f" />;
 }

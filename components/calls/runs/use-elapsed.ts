@@ -3,11 +3,10 @@
 import { useEffect, useState } from "react";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
 
-/** Milliseconds since a moment, counted on while something runs. */
+/** Milliseconds since a moment, counted on while something runs; none in what the server draws, whose clock is another. */
 export function useElapsed(sinceMs: number, isRunning: boolean): number {
-  const [now, setNow] = useState(() => Date.now());
-  // The server's clock was another moment ago; until the page has taken over, both draw the same.
   const isHydrated = useIsHydrated();
+  const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     if (!isRunning) return;
     const tick = () => {

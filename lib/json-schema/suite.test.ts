@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { parseExact, type Json } from "@/lib/json/exact";
-import { check } from "./check";
+import { check, type Verdict } from "./check";
 import { preflight } from "./preflight";
 import { isObject, type JsonObject } from "./schema-node";
 
@@ -11,6 +11,12 @@ interface Group {
   description: string;
   schema: Json;
   tests: { description: string; data: Json; valid: boolean }[];
+}
+
+interface Outcome {
+  right: number;
+  unchecked: number;
+  wrong: string[];
 }
 
 const folder = path.join(import.meta.dirname, "../testing/json-schema-suite");
@@ -24,18 +30,19 @@ const drafts = [
   { name: "draft7", uri: "http://json-schema.org/draft-07/schema#", passed: 923, of: 927 },
 ];
 
+function count(outcome: Outcome, verdict: Verdict, test: { name: string; valid: boolean }): void {
+  if (verdict === "not_checked") outcome.unchecked++;
+  else if ((verdict === "fits") === test.valid) outcome.right++;
+  else outcome.wrong.push(test.name);
+}
+
 it.each(drafts)("judges $passed of the $of cases of $name as the suite does, and no other case wrongly", ({ name, uri, passed, of }) => {
-  const outcome = { right: 0, unchecked: 0, wrong: [] as string[] };
+  const outcome: Outcome = { right: 0, unchecked: 0, wrong: [] };
   for (const { file, groups } of read(name) as unknown as { file: string; groups: Group[] }[]) {
     for (const group of groups) {
       const schema = isObject(group.schema) && !("$schema" in group.schema) ? { $schema: uri, ...group.schema } : group.schema;
       const compiled = preflight(schema, known);
-      for (const test of group.tests) {
-        const { verdict } = check(compiled, test.data, { patterns: "all", formats: false });
-        if (verdict === "not_checked") outcome.unchecked++;
-        else if ((verdict === "fits") === test.valid) outcome.right++;
-        else outcome.wrong.push(`${file}: ${group.description} / ${test.description}`);
-      }
+      for (const test of group.tests) count(outcome, check(compiled, test.data, { patterns: "all", formats: false }).verdict, { ...test, name: `${file}: ${group.description} / ${test.description}` });
     }
   }
   expect(outcome.wrong).toEqual([]);

@@ -1,6 +1,7 @@
 import { parseExact } from "@/lib/json/exact";
 import { check, type Checked } from "@/lib/json-schema/check";
 import type { Compiled } from "@/lib/json-schema/compiled";
+import { formatProblem } from "@/lib/json-schema/formats";
 import { preflight } from "@/lib/json-schema/preflight";
 
 export interface CheckRequest {
@@ -17,7 +18,7 @@ let last: { text: string; compiled: Compiled } | undefined;
 self.addEventListener("message", ({ data }: MessageEvent<CheckRequest>) => {
   const { id, schemaText, valueText } = data;
   if (last?.text !== schemaText) last = { text: schemaText, compiled: preflight(parseExact(schemaText)) };
-  const checked = check(last.compiled, parseExact(valueText), { patterns: "all", steps: 2_000_000 });
+  const checked = check(last.compiled, parseExact(valueText), { patterns: "all", steps: 2_000_000, formats: formatProblem });
   self.postMessage({ id, checked } satisfies CheckAnswer);
 });
 

@@ -1,6 +1,5 @@
 import { parseExact } from "@/lib/json/exact";
 import type { Checked } from "@/lib/json-schema/check";
-import { checkBounded } from "@/lib/json-schema/check-bounded";
 import type { CheckAnswer, CheckRequest } from "./check.worker";
 
 const budgetMs = 250;
@@ -10,7 +9,8 @@ const startMs = 10_000;
 const tooLong: Checked = { verdict: "not_checked", problems: [], unchecked: ["Checking takes longer than a quarter of a second."] };
 
 // Without a worker nothing can be stopped, so no pattern of the schema runs; what is found wrong all the same is said.
-function checkHere({ schemaText, valueText }: CheckRequest): Checked {
+async function checkHere({ schemaText, valueText }: CheckRequest): Promise<Checked> {
+  const { checkBounded } = await import("@/lib/json-schema/check-bounded");
   const { verdict, problems } = checkBounded(parseExact(schemaText), parseExact(valueText));
   return { verdict: verdict === "fits" ? "not_checked" : verdict, problems, unchecked: ["This browser lets no worker check the patterns."] };
 }
@@ -118,6 +118,6 @@ export class Checker {
   private checkHere(): void {
     const asked = this.waiting;
     this.waiting = undefined;
-    if (asked) this.onChecked(asked.valueText, checkHere(asked));
+    if (asked) void checkHere(asked).then((checked) => { this.onChecked(asked.valueText, checked); });
   }
 }

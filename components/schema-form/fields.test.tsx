@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { useLayoutEffect, useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { parseExact, stringifyExact, type Json } from "@/lib/json/exact";
 import { check } from "@/lib/json-schema/check";
+import { formatProblem } from "@/lib/json-schema/formats";
 import { startValue } from "@/lib/json-schema/materialise";
 import { preflight } from "@/lib/json-schema/preflight";
+import { loadRareFields } from "./rare-fields";
 import { SchemaForm } from "./schema-form";
 
 let sent: Json | undefined;
@@ -14,7 +16,7 @@ function Form({ schema, initial }: { schema: Json; initial: Json | undefined }) 
   useLayoutEffect(() => {
     sent = value;
   });
-  const problems = check(preflight(schema), value ?? {}, { patterns: "all" }).problems;
+  const problems = check(preflight(schema), value ?? {}, { patterns: "all", formats: formatProblem }).problems;
   return <SchemaForm schema={schema} value={value} onChange={setValue} problems={problems} idPrefix="f" />;
 }
 
@@ -27,6 +29,7 @@ const text = () => stringifyExact(sent ?? null);
 const type = (element: Element, value: string) => { fireEvent.change(element, { target: { value } }); };
 const press = (name: string | RegExp) => { fireEvent.click(screen.getByRole("button", { name })); };
 
+beforeAll(loadRareFields);
 afterEach(cleanup);
 
 describe("an argument nobody needs", () => {

@@ -1,5 +1,6 @@
 import type { Json } from "@/lib/json/exact";
 import type { Choice } from "@/lib/json-schema/choices";
+import type { View } from "@/lib/json-schema/view";
 import { sayValue } from "@/lib/json-schema/say";
 import { sameJson } from "@/lib/json-schema/same-json";
 
@@ -19,4 +20,9 @@ export function sayChoice({ value, title }: Choice, all: readonly Choice[]): str
 /** Which of the options a value is; -1 for none. */
 export function indexOfChoice(value: Json | undefined, options: readonly Choice[]): number {
   return value === undefined ? -1 : options.findIndex((option) => sameJson(option.value, value));
+}
+
+/** All that may be chosen: where null is allowed beside the list it is one more choice. */
+export function optionsOf(view: Extract<View, { kind: "enum" }>): readonly Choice[] {
+  return view.isNullable ? [...view.options, { value: null }] : view.options;
 }

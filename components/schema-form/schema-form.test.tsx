@@ -2,11 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { cleanup, render } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { parseExact, stringifyExact, type Json } from "@/lib/json/exact";
 import { startValue } from "@/lib/json-schema/materialise";
 import { preflight } from "@/lib/json-schema/preflight";
 import { sameJson } from "@/lib/json-schema/same-json";
+import { loadRareFields } from "./rare-fields";
 import { SchemaForm } from "./schema-form";
 
 interface File {
@@ -25,6 +26,7 @@ function Held({ schema, initial, onValue }: { schema: Json; initial: Json | unde
   return <SchemaForm schema={schema} value={value} problems={[]} idPrefix="f" onChange={(next) => { onValue(next); setValue(next); }} />;
 }
 
+beforeAll(loadRareFields);
 afterEach(cleanup);
 
 describe("every schema of the corpus", () => {

@@ -3,6 +3,7 @@
 import { useEffect, useMemo, useState } from "react";
 import type { Json } from "@/lib/json/exact";
 import type { Problem } from "@/lib/json-schema/check";
+import type { Compiled } from "@/lib/json-schema/compiled";
 import type { FillOptions } from "@/lib/json-schema/materialise";
 import { preflight } from "@/lib/json-schema/preflight";
 import { view } from "@/lib/json-schema/view";
@@ -10,6 +11,7 @@ import { SafePieces } from "@/components/ui/safe-text";
 import { FieldEditor } from "./field-editor";
 import { FormContext, useProblem } from "./form-context";
 import { MemberField } from "./member-field";
+import { loadRareFields, rareFieldOf } from "./rare-fields";
 import { ProblemStore } from "./problem-store";
 import { useStable } from "./use-stable";
 
@@ -30,6 +32,15 @@ export interface SchemaFormProps {
 
 const noFill: FillOptions = {};
 const nothing = () => undefined;
+
+function needsRare(compiled: Compiled): boolean {
+  const seen = view(compiled, compiled.root, undefined);
+  const members = seen.kind === "object" ? seen.members : [];
+  return members.some((member) => {
+    const inside = view(compiled, member.schema, undefined);
+    return rareFieldOf(inside) !== undefined || inside.kind === "object" || inside.kind === "union";
+  });
+}
 
 /** What is wrong with the arguments as a whole. */
 function RootProblem() {
@@ -53,6 +64,10 @@ export function SchemaForm({ schema, value, onChange, problems, idPrefix, isReve
     [compiled, idPrefix, store, fill],
   );
   const change = useStable(onChange);
+  useEffect(() => {
+    // Before a person opens one, so that the cursor can go into it at once.
+    if (needsRare(compiled)) void loadRareFields();
+  }, [compiled]);
   const seen = useMemo(() => view(compiled, compiled.root, value), [compiled, value]);
   return (
     <FormContext value={setting}>

@@ -6,7 +6,6 @@ import type { Checked, Problem, Verdict } from "@/lib/json-schema/check";
 import { parseLoose, type JsonError } from "@/lib/json-schema/loose-json";
 import { startValue, type FillOptions } from "@/lib/json-schema/materialise";
 import { preflight } from "@/lib/json-schema/preflight";
-import { sampleValue } from "@/lib/json-schema/sample-value";
 import type { Warning } from "@/lib/json-schema/schema-node";
 import { Checker } from "./checker";
 
@@ -104,7 +103,7 @@ export function useSchemaForm(schemaText: string, initial?: Json, options: { fil
     unchecked: checked.unchecked,
     warnings: compiled.warnings,
     clear: () => { setHeld({ value: startValue(compiled, fill) }); },
-    fillExample: () => { setHeld({ value: sampleValue(compiled) }); },
+    fillExample: () => { void import("@/lib/json-schema/sample-value").then(({ sampleValue }) => { setHeld({ value: sampleValue(compiled) }); }); },
     formProps: { schema, value, onChange: setValue, problems, onUnfinished: setUnfinished, fill },
   };
 }

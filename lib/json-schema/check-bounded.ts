@@ -1,5 +1,6 @@
 import type { Json } from "@/lib/json/exact";
 import { check, type Problem, type Verdict } from "./check";
+import { formatProblem } from "./formats";
 import { isWithinBounds } from "./measure";
 import { preflight } from "./preflight";
 
@@ -11,6 +12,6 @@ const bounds = { values: 100_000, depth: 500 };
  */
 export function checkBounded(schema: Json, value: Json): { verdict: Verdict; problems: Problem[] } {
   if (!isWithinBounds(value, bounds)) return { verdict: "not_checked", problems: [] };
-  const { verdict, problems } = check(preflight(schema), value, { patterns: "none", steps: 50_000 });
+  const { verdict, problems } = check(preflight(schema), value, { patterns: "none", steps: 50_000, formats: formatProblem });
   return { verdict, problems };
 }

@@ -24,7 +24,8 @@ export interface Checked {
 export interface CheckOptions {
   patterns?: RunOptions["patterns"];
   steps?: number;
-  formats?: boolean;
+  /** Without it `format` is only a word about the value. */
+  formats?: RunOptions["formats"];
 }
 
 const mostProblems = 200;
@@ -46,7 +47,7 @@ function problemsOf(faults: readonly Fault[]): Problem[] {
 }
 
 export function runOptions(compiled: Compiled, options: CheckOptions): RunOptions {
-  const { patterns = "simple", steps = 200_000, formats = true } = options;
+  const { patterns = "simple", steps = 200_000, formats } = options;
   return { patterns, steps, formats, tracks: compiled.hasUnevaluated, memo: !compiled.hasDynamic, dialect: compiled.dialect };
 }
 

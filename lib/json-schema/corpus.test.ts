@@ -7,6 +7,7 @@ import { checkBounded } from "./check-bounded";
 import type { Compiled } from "./compiled";
 import { isUntouched, setMember, switchBranch } from "./edit-value";
 import { openValue, startValue } from "./materialise";
+import { formatProblem } from "./formats";
 import { preflight } from "./preflight";
 import { canonicalJson, sameJson } from "./same-json";
 import { isObject, own, type Schema } from "./schema-node";
@@ -119,7 +120,7 @@ describe.each(files)("$name", ({ name, kind, schema, cases, invalid, expect: wan
     const built = build(compiled, compiled.root, meant, startValue(compiled));
     expect(canonicalJson(built)).toBe(canonicalJson(meant));
     if (expectRawJson !== undefined) expect(stringifyExact(built)).toBe(expectRawJson);
-    const { verdict, problems } = check(compiled, built, { patterns: "all" });
+    const { verdict, problems } = check(compiled, built, { patterns: "all", formats: formatProblem });
     expect(problems).toEqual([]);
     const isKnownGap = /unknown-dialect|python-regex|dangling-ref|nasty-ref-cycle|composition-bomb/.test(name);
     if (!isKnownGap) expect(verdict).toBe("fits");
@@ -134,7 +135,7 @@ describe.each(files)("$name", ({ name, kind, schema, cases, invalid, expect: wan
   });
 
   it.each(invalid)("refuses: $why", ({ arguments: given, why }) => {
-    const { verdict, problems } = check(compiled, given, { patterns: "all" });
+    const { verdict, problems } = check(compiled, given, { patterns: "all", formats: formatProblem });
     expect(verdict).toBe("misfits");
     const pointer = /(?:error at|must point at|:) (\/[\w/]+)/.exec(why)?.[1];
     if (pointer !== undefined) expect(problems.map((problem) => `/${problem.path.join("/")}`)).toContain(pointer);

@@ -23,14 +23,9 @@ const spoken = new Map<string, string>([
   ["json-pointer", "a JSON pointer such as /a/0"],
 ]);
 
-/** Undefined when nobody here knows the format; it is then only a word. */
-export function fitsFormat(name: string, text: string): boolean | undefined {
+/** What is wrong with text that should have this format; undefined when nothing is, or nobody here knows the format. */
+export function formatProblem(name: string, text: string): string | undefined {
   const test = tests.get(name);
-  if (!test) return undefined;
-  return text.length <= longest && test(text);
-}
-
-/** What a format asks for, with an example. */
-export function sayFormat(name: string): string {
-  return spoken.get(name) ?? `in the form "${name}"`;
+  if (!test || (text.length <= longest && test(text))) return undefined;
+  return `Must be ${spoken.get(name) ?? `in the form "${name}"`}.`;
 }

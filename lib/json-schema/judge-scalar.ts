@@ -1,6 +1,5 @@
 import type { Json } from "@/lib/json/exact";
 import { compareNumbers, isMultipleOf, isNumber, isWhole } from "./compare-numbers";
-import { fitsFormat, sayFormat } from "./formats";
 import type { Frame } from "./frame";
 import { sameJson } from "./same-json";
 import { sayCount, sayNumber, sayOr, sayType, sayValue, sayWhatItIs } from "./say";
@@ -91,5 +90,6 @@ export function judgeText(frame: Frame, text: string): void {
     frame.fault("pattern", `Must match the pattern ${node.pattern.source}`);
     return;
   }
-  if (node.format !== undefined && run.options.formats && fitsFormat(node.format, text) === false) frame.fault("format", `Must be ${sayFormat(node.format)}.`);
+  const wrong = node.format === undefined ? undefined : run.options.formats?.(node.format, text);
+  if (wrong !== undefined) frame.fault("format", wrong);
 }

@@ -8,8 +8,8 @@ export interface RunOptions {
   patterns: "all" | "simple" | "none";
   /** How many rules may be applied. */
   steps: number;
-  /** Whether `format` is a rule or only a word about the value. */
-  formats: boolean;
+  /** Says what is wrong with text that should have a format; without it `format` is only a word about the value. */
+  formats: ((name: string, text: string) => string | undefined) | undefined;
   /** Keep track of what "unevaluated…" needs. */
   tracks: boolean;
   /** Dynamic references make the same schema mean different things in one place. */

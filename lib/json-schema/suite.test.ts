@@ -42,7 +42,7 @@ it.each(drafts)("judges $passed of the $of cases of $name as the suite does, and
     for (const group of groups) {
       const schema = isObject(group.schema) && !("$schema" in group.schema) ? { $schema: uri, ...group.schema } : group.schema;
       const compiled = preflight(schema, known);
-      for (const test of group.tests) count(outcome, check(compiled, test.data, { patterns: "all", formats: false }).verdict, { ...test, name: `${file}: ${group.description} / ${test.description}` });
+      for (const test of group.tests) count(outcome, check(compiled, test.data, { patterns: "all" }).verdict, { ...test, name: `${file}: ${group.description} / ${test.description}` });
     }
   }
   expect(outcome.wrong).toEqual([]);

@@ -6,10 +6,9 @@ import { cn } from "@/lib/cn";
 import type { View } from "@/lib/json-schema/view";
 import { sayValue } from "@/lib/json-schema/say";
 import { sameJson } from "@/lib/json-schema/same-json";
-import { Combobox } from "../combobox";
 import { controlProps, type EditorProps } from "../editor-props";
 import { cellStyle } from "../field-style";
-import { indexOfChoice, mostInSelect, sayChoice } from "../plan-choices";
+import { indexOfChoice, optionsOf, sayChoice } from "../plan-choices";
 
 function sayUnset({ said }: View, { isRequired, isCell = false }: { isRequired: boolean; isCell?: boolean | undefined }): string {
   if (isCell) return "";
@@ -17,17 +16,13 @@ function sayUnset({ said }: View, { isRequired, isCell = false }: { isRequired: 
   return said.default === undefined ? "not sent" : `not sent, default ${sayValue(said.default.value, 40)}`;
 }
 
-/** One of a list, whatever types are in it; of a long list by typing a part of it. */
+/** One of a short list, whatever types are in it. */
 export function EnumField(props: EditorProps<"enum">) {
   const { view, value, onChange, isRequired, isCell = false } = props;
-  // Where null is allowed beside the list it is one more choice.
-  const options = view.isNullable ? [...view.options, { value: null }] : view.options;
+  const options = optionsOf(view);
   const at = indexOfChoice(value, options);
   const stranger = at < 0 && value !== undefined ? sayValue(value) : undefined;
   const isUnset = value === undefined;
-  if (options.length > mostInSelect) {
-    return <Combobox {...controlProps(props)} options={options.map((option) => sayChoice(option, options))} chosen={at} stranger={stranger} onPick={(index) => { onChange(options[index]?.value); }} />;
-  }
   return (
     <Select
       {...controlProps(props)}

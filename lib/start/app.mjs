@@ -41,8 +41,8 @@ async function endApp(child, exited) {
 }
 
 /**
- * Starts the app's process, which waits for `open`. `open` gives it what it may know only now, resolves once its first page can be
- * had, and from then on ends this process when the app ends by itself.
+ * Starts the app's process, which loads while the database does. `open` gives it what it may know only then, resolves once its first
+ * page can be had, and from then on ends this process when the app ends by itself.
  * @param {"start" | "dev"} command
  * @param {import("./address.mjs").Address} address
  * @param {NodeJS.ProcessEnv} env
@@ -54,6 +54,11 @@ export function spawnApp(command, address, env) {
   const child = spawn(process.execPath, args, { cwd: ROOT, env: { ...env, PATCHBAY_APP_WAITS: "1" }, stdio: ["ignore", "pipe", "inherit", "ipc"], detached: process.platform !== "win32" });
   const exited = new Promise((resolve) => child.once("exit", resolve));
   const { listening, showRest } = listenToGreeting(/** @type {import("node:stream").Readable} */ (child.stdout));
+  let hasExited = false;
+  void exited.then(() => (hasExited = true));
+  const isOver = () => hasExited || isStopping();
+  // Next loads the app's own code at the first request. It may not ask before it listens: somebody else might answer on its port.
+  const loaded = Promise.race([listening, exited]).then(() => waitForPage(address, "/api/health", isOver));
   const kill = () => void child.kill("SIGKILL");
   const forgetWaiting = onStop({ end: kill });
 
@@ -64,11 +69,7 @@ export function spawnApp(command, address, env) {
     onStop({ end: () => endApp(child, exited), force: kill });
     // If it is gone already, that is found out below.
     child.send(secrets, () => {});
-    let hasExited = false;
-    void exited.then(() => (hasExited = true));
-    // Asked before it listens, somebody else might answer on its port.
-    await Promise.race([listening, exited]);
-    const isReady = await waitForPage(address, page, () => hasExited || isStopping());
+    const isReady = (await loaded) && (await waitForPage(address, page, isOver));
     showRest();
     if (isStopping()) return;
     const code = () => child.exitCode ?? child.signalCode;

@@ -25,9 +25,9 @@ function refuseBadEnvironment(env) {
 
 /**
  * @param {{ command: "start" | "dev", dist: string, dataFolder: string, isEphemeral?: boolean }} mode
- * @param {(facts: { url: string, databaseUrl: string, key: string }) => void} [onOpen]
+ * @param {(facts: { url: string, databaseUrl: string, key: string }) => void} [onReady]
  */
-export async function launch(mode, onOpen) {
+export async function launch(mode, onReady) {
   process.chdir(ROOT);
   const { env } = process;
   await ensureNode();
@@ -37,5 +37,5 @@ export async function launch(mode, onOpen) {
   await prepare(mode.command === "start" ? { dist: mode.dist } : {});
   const { version } = JSON.parse(fs.readFileSync(path.join(ROOT, "package.json"), "utf8"));
   const { serve } = await import("./serve.mjs");
-  await serve(mode, address, { env, version, onOpen });
+  await serve(mode, address, { env, version, onReady });
 }

@@ -1,9 +1,9 @@
-// Everything from a prepared checkout to an open page: demo server, database, key, app. Closed in the opposite order.
+// Everything from a prepared checkout to an open page, and the demo server beside it.
 import path from "node:path";
 import { isLoopback } from "./address.mjs";
 import { spawnApp } from "./app.mjs";
 import { databaseName } from "./database-messages.mjs";
-import { startDemo } from "./demo.mjs";
+import { prepareDemo } from "./demo.mjs";
 import { startEmbedded } from "./embedded.mjs";
 import { openInstallation } from "./installation.mjs";
 import { cookieSecret, loadKey } from "./key.mjs";
@@ -43,10 +43,10 @@ async function openData(mode, env) {
   return { url, key: found.key, token, state: `ready, ${done}${note}` };
 }
 
-/** @type {(mode: Mode, address: import("./address.mjs").Address, env: NodeJS.ProcessEnv) => Promise<Awaited<ReturnType<typeof startDemo>> | undefined>} */
+/** @type {(mode: Mode, address: import("./address.mjs").Address, env: NodeJS.ProcessEnv) => Promise<Awaited<ReturnType<typeof prepareDemo>> | undefined>} */
 async function openDemo({ dataFolder, isEphemeral }, { host }, env) {
   const isWanted = env.PATCHBAY_DEMO ? env.PATCHBAY_DEMO === "on" : isLoopback(host);
-  return isWanted ? startDemo(isEphemeral ? undefined : path.join(dataFolder, "demo-port")) : undefined;
+  return isWanted ? prepareDemo(isEphemeral ? undefined : path.join(dataFolder, "demo-port")) : undefined;
 }
 
 /** @returns {NodeJS.ProcessEnv} */
@@ -65,11 +65,10 @@ function appEnvironment(env, { address, demo, mode }) {
   };
 }
 
-async function sayOpen(version, { address, data, demo }) {
-  const demoState = demo && ((await demo.isReady) ? demo.url : "did not start; what it said is above");
+function sayOpen(version, { address, data, demo }) {
   process.stdout.write(`Patchbay ${version} · ${address.url}\n`);
   say("database", data.state);
-  if (demoState) say("demo", demoState);
+  if (demo) say("demo", demo.url);
   if (!isLoopback(address.host) && !address.isNamed) say("note", "people on other machines need PATCHBAY_URL set to the address they open");
   if (!data.token) return;
   say("set-up", `${address.url}/setup`);
@@ -80,17 +79,21 @@ async function sayOpen(version, { address, data, demo }) {
  * Serves until told to stop; resolves once a page can be opened and the terminal says where.
  * @param {Mode} mode
  * @param {import("./address.mjs").Address} address
- * @param {{ env: NodeJS.ProcessEnv, version: string, onOpen?: (facts: { url: string, databaseUrl: string, key: string }) => void }} context
+ * @param {{ env: NodeJS.ProcessEnv, version: string, onReady?: (facts: { url: string, databaseUrl: string, key: string }) => void }} context
  */
-export async function serve(mode, address, { env, version, onOpen }) {
+export async function serve(mode, address, { env, version, onReady }) {
   const demo = await openDemo(mode, address, env);
   const app = spawnApp(mode.command, address, appEnvironment(env, { address, demo, mode }));
   const data = await openData(mode, env);
   onStop({ end: enterRunning({ url: address.url, port: address.port, dist: mode.dist }) });
   const secrets = { DATABASE_URL: data.url, PATCHBAY_KEY: data.key, NEXTAUTH_SECRET: cookieSecret(data.key) };
   // The page people open first, so that it is there when they do.
-  await app.open(secrets, data.token ? "/setup" : "/sign-in");
+  const page = data.token ? "/setup" : "/sign-in";
+  // Tests use everything the moment the app answers; people only look at the page, and the demo server would slow it down.
+  if (mode.isEphemeral) await demo?.start();
+  onReady?.({ url: address.url, databaseUrl: data.url, key: data.key });
+  await app.open(secrets, page);
   if (isStopping()) return;
-  onOpen?.({ url: address.url, databaseUrl: data.url, key: data.key });
-  await sayOpen(version, { address, data, demo });
+  sayOpen(version, { address, data, demo });
+  if (!mode.isEphemeral) await demo?.start();
 }

@@ -15,7 +15,9 @@ interface FreshConsole {
 const root = path.resolve(import.meta.dirname, "..");
 
 function start(port: number): ChildProcess {
-  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", PATCHBAY_URL: `http://127.0.0.1:${String(port)}`, PATCHBAY_TEST_FACTS: "", PATCHBAY_SETUP_TOKEN: "" };
+  // What a test runner wants of its own terminal is not for this one.
+  const { FORCE_COLOR: _colour, DEBUG_COLORS: _colours, ...own } = process.env;
+  const env = { ...own, PORT: String(port), HOST: "127.0.0.1", PATCHBAY_URL: `http://127.0.0.1:${String(port)}`, PATCHBAY_TEST_FACTS: "", PATCHBAY_SETUP_TOKEN: "" };
   return spawn(process.execPath, ["lib/start/start.mjs", "--test"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
 }
 
@@ -36,7 +38,7 @@ const test = base.extend<{ fresh: FreshConsole }>({
     const exited = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     await exited;
-  }, { timeout: 300_000 }],
+  }, { timeout: 120_000 }],
 });
 
 test("the first owner sets the console up with the printed token, makes a first call, and the page is closed for good", async ({ page, fresh, browser }) => {

@@ -25,10 +25,18 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  retries: env.CI ? 1 : 0,
+  // A second try is recorded step by step (recording costs a third more time), and is reported as flaky.
+  retries: 1,
   forbidOnly: Boolean(env.CI),
   reporter: "list",
-  use: { baseURL: origin, trace: "retain-on-failure", ...devices["Desktop Chrome"], launchOptions: { ...(executablePath ? { executablePath } : {}), args } },
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: origin,
+    trace: "on-first-retry",
+    // What moves is drawn by the processor here.
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: { ...(executablePath ? { executablePath } : {}), args },
+  },
   webServer: {
     command: "node lib/start/start.mjs --test",
     cwd: root,

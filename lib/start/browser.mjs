@@ -5,7 +5,8 @@ import { Refusal } from "./refusal.mjs";
 import { run } from "./run.mjs";
 import { say } from "./say.mjs";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"];
+// The one without windows comes first: the same pages cost it half the processor time.
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge"];
 const MAC = ["Google Chrome", "Chromium", "Microsoft Edge"].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 const WINDOWS = ["Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"];
 
@@ -37,7 +38,8 @@ async function installFromDebian() {
     const [command = "", ...rest] = [...prefix, "apt-get", ...args];
     return (await run(command, rest, { env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).catch(() => ({ code: 1 }))).code === 0;
   };
-  const install = () => apt("install", "-y", "--no-install-recommends", "chromium");
+  const add = (name) => apt("install", "-y", "--no-install-recommends", name);
+  const install = async () => (await add("chromium-headless-shell")) || (await add("chromium"));
   return (await install()) || ((await apt("update")) && (await install()));
 }
 
@@ -56,7 +58,7 @@ export async function ensureBrowser() {
   if ((await installFromDebian()) && findBrowser()) return;
   if (await installFromPlaywright()) return;
   throw new Refusal(
-    "The browser tests need a Chromium and none could be installed (tried Debian's package chromium and Playwright's download). " +
+    "The browser tests need a Chromium and none could be installed (tried Debian's packages chromium-headless-shell and chromium, and Playwright's download). " +
       "Install Chromium or Chrome, or set PLAYWRIGHT_CHROMIUM_EXECUTABLE_PATH to one, and run again.",
   );
 }

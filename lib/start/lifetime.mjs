@@ -6,11 +6,15 @@ import { sayWhyNot } from "./say.mjs";
 // npm and the terminal both pass one Ctrl-C on: what comes within a second of the first is the same wish told twice.
 const ECHO_MS = 1_000;
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+// A shell's number for what a signal ended: 128 and the signal's own.
+const ENDED_BY = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 
 /** @type {Closer[]} */
 const closers = [];
 let stoppedAt = 0;
 let isForced = false;
+// Work that is broken off has not succeeded; a server that is told to stop has.
+let isAtWork = false;
 
 /** True once stopping has begun. */
 export const isStopping = () => stoppedAt > 0;
@@ -64,7 +68,7 @@ function stopWithNpm() {
 
 /** Ends with the first signal, and when the process that started this one (npm, or itself on an older Node) is gone. */
 export function stopOnSignals() {
-  for (const signal of SIGNALS) process.on(signal, () => void stop(0));
+  for (const signal of SIGNALS) process.on(signal, () => void stop(isAtWork ? ENDED_BY[signal] : 0));
   process.once("disconnect", () => void stop(0));
   stopWithNpm();
   for (const event of ["uncaughtException", "unhandledRejection"]) {
@@ -81,8 +85,10 @@ export function stopOnSignals() {
  */
 export async function main(work) {
   stopOnSignals();
+  isAtWork = true;
   try {
     const code = await work();
+    isAtWork = false;
     if (typeof code === "number") await stop(code);
   } catch (error) {
     if (!isStopping()) sayWhyNot(error);

@@ -8,10 +8,10 @@ const TAIL = 20_000;
  * Runs a program to its end; it is ended with us. Its output is kept (the last of it), or shown when `isShown`.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean, cwd?: string }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv, isShown?: boolean, cwd?: string, stopSignal?: NodeJS.Signals }} [options]
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function run(command, args, { env = process.env, isShown = false, cwd } = {}) {
+export async function run(command, args, { env = process.env, isShown = false, cwd, stopSignal = "SIGTERM" } = {}) {
   // npm and other tools are command files on Windows, which only a shell can start.
   const child = spawn(command, args, { cwd, env, stdio: ["ignore", isShown ? "inherit" : "pipe", isShown ? "inherit" : "pipe"], shell: process.platform === "win32" && command === "npm" });
   let output = "";
@@ -22,7 +22,7 @@ export async function run(command, args, { env = process.env, isShown = false, c
   });
   const forget = onStop({
     end: () => {
-      child.kill("SIGTERM");
+      child.kill(stopSignal);
       return ended.catch(() => {});
     },
     force: () => void child.kill("SIGKILL"),

@@ -17,7 +17,8 @@ const DIST = ".next-test";
 // What a developer's shell says about their own installation is not for tests.
 const { DATABASE_URL: _url, PATCHBAY_KEY: _key, NODE_ENV: _mode, ...env } = process.env;
 
-const shown = (args) => run(process.execPath, args, { cwd: ROOT, env, isShown: true });
+// Playwright stops the console it started only when it is interrupted.
+const shown = (args) => run(process.execPath, args, { cwd: ROOT, env, isShown: true, stopSignal: "SIGINT" });
 const vitest = (project, rest) => ({ name: project, work: () => shown(["node_modules/vitest/vitest.mjs", "run", "--project", project, "--passWithNoTests", ...rest]) });
 
 function prepared(name, work) {

@@ -68,6 +68,8 @@ function stopWithNpm() {
 
 /** Ends with the first signal, and when the process that started this one (npm, or itself on an older Node) is gone. */
 export function stopOnSignals() {
+  // Whoever read our words may be gone before us; saying so to them would fail again, and again.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   for (const signal of SIGNALS) process.on(signal, () => void stop(isAtWork ? ENDED_BY[signal] : 0));
   process.once("disconnect", () => void stop(0));
   stopWithNpm();

@@ -3,9 +3,11 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 
 const module = path.join(import.meta.dirname, "lifetime.mjs");
-const script = `
+const head = `
   const { main, onStop } = await import(${JSON.stringify(module)});
   const say = (text) => process.stdout.write(text + "\\n");
+`;
+const hanging = `
   let release;
   onStop({ end: () => say("database") });
   onStop({ end: () => new Promise((resolve) => { say("app"); release = resolve; }), force: () => { say("forced"); release(); } });
@@ -19,8 +21,8 @@ interface Run {
   code: Promise<number | null>;
 }
 
-function start(): Run {
-  const child = spawn(process.execPath, ["--input-type=module", "-e", script], { stdio: ["ignore", "pipe", "inherit"], env: { ...process.env, npm_lifecycle_event: "" } });
+function start(script = hanging): Run {
+  const child = spawn(process.execPath, ["--input-type=module", "-e", head + script], { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, npm_lifecycle_event: "" } });
   let output = "";
   child.stdout.on("data", (data: Buffer) => (output += data.toString()));
   const said = () => output.split("\n").filter(Boolean);
@@ -45,5 +47,23 @@ describe("being told to stop", { timeout: 60_000 }, () => {
     child.kill("SIGTERM");
     expect(await code).toBe(0);
     expect(said()).toEqual(["open", "app", "forced", "database"]);
+  });
+
+  it.skipIf(process.platform === "win32")("stops in order too when nobody reads any more what it says", async () => {
+    const { child, saying, code } = start();
+    await saying("open");
+    child.stdout?.destroy();
+    child.stderr?.destroy();
+    child.kill("SIGTERM");
+    await wait(1_500);
+    child.kill("SIGTERM");
+    expect(await code).toBe(0);
+  });
+
+  it.skipIf(process.platform === "win32")("in the middle of a piece of work has not succeeded", async () => {
+    const { child, saying, code } = start("await main(() => new Promise(() => { setInterval(() => {}, 1_000_000); say('open'); }));");
+    await saying("open");
+    child.kill("SIGINT");
+    expect(await code).toBe(130);
   });
 });

@@ -70,10 +70,10 @@ function Detail({ detail }: { detail: ItemDetail }) {
       {description !== "" && <Says text={description} kind="description" first={4_000} />}
       {facts.length > 0 && <Facts facts={facts} />}
       {detail.kind === "prompt" && <Arguments list={promptArguments(detail.definition)} />}
-      <section aria-label="Definition" className="grid gap-1.5">
+      <div className="grid gap-1.5">
         <h3>Definition</h3>
         <Code text={prettyDefinition(detail.definition)} label="definition" language="json" className="max-h-[60dvh]" />
-      </section>
+      </div>
     </>
   );
 }

@@ -75,7 +75,9 @@ test("says when nothing listens, and saves the server all the same", async ({ si
   await form.name.fill("Asleep");
   await form.save.click();
   await expect(page.getByRole("heading", { level: 1, name: "Asleep" })).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("No connection");
+  await expect(page.getByRole("main")).toContainText("Nothing listens there");
+  // What it offers is not known, and nowhere said to be nothing.
+  await expect(page.getByRole("main")).toContainText("not known yet");
 });
 
 test("never follows a redirect with a request, and offers its target in one click", async ({ signedIn, reachable, team }) => {
@@ -121,7 +123,7 @@ test("keeps what a server offered when it fails later", async ({ signedIn, regis
 
   const overview = new ServerPage(page);
   await overview.open(team, id);
-  await expect(overview.band("No connection")).toBeVisible();
+  await expect(overview.band("Nothing listens there")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("is kept and shown below");
   await expect(overview.part("Tools")).toContainText(/\d+/);
   // A call is possible all the same, and says honestly how it ended.

@@ -39,15 +39,19 @@ function troubleSteps(servers: readonly Server[], state: Trouble): NextStep[] {
   return found.map((server) => ({ key: server.id, kind, title: `${server.name} ${one}`, text: server.problem ?? text, path: `/servers/${server.id}`, action: "Open" }));
 }
 
+function hasTools(server: Server): boolean {
+  return server.counts !== null && server.counts.tools > 0;
+}
+
 function firstCall({ servers, calls, role }: Seen): NextStep[] {
-  const server = servers.find((one) => one.state === "ok" && one.counts.tools > 0);
+  const server = servers.find((one) => one.state === "ok" && hasTools(one));
   if (calls.length > 0 || !server || !can(role, "tool.call")) return [];
   return [
     {
       key: "first-call",
       kind: "ok",
       title: `Call a tool of ${server.name}`,
-      text: `It offers ${formatPlural(server.counts.tools, "tool")}; each has a form, and every call is kept in the history.`,
+      text: `It offers ${formatPlural(server.counts?.tools ?? 0, "tool")}; each has a form, and every call is kept in the history.`,
       path: `/servers/${server.id}/tools`,
       action: "Choose a tool",
     },
@@ -81,7 +85,7 @@ export function troubledFirst(servers: readonly Server[]): Server[] {
 
 /** Where "Call a tool" leads: the server called last that still answers, else the first that does. */
 export function toolsOf({ servers, calls }: Omit<Seen, "role">): Server | undefined {
-  const usable = servers.filter((server) => server.state === "ok" && server.counts.tools > 0);
+  const usable = servers.filter((server) => server.state === "ok" && hasTools(server));
   const last = calls.find((call) => usable.some((server) => server.id === call.serverId));
   return usable.find((server) => server.id === last?.serverId) ?? usable[0];
 }

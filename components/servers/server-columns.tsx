@@ -55,11 +55,12 @@ export const serverColumns: (Column<Server> & { width: string })[] = [
     head: "Tools",
     narrow: 4,
     isNumber: true,
-    cell: (server) => (
-      <span className="tabular-nums">
-        {formatCount(server.counts.tools)}
-        <span className="text-fg-3 sm:sr-only"> tools</span>
-      </span>
-    ),
+    cell: (server) =>
+      server.counts === null ? none : (
+        <span className="tabular-nums">
+          {formatCount(server.counts.tools)}
+          <span className="text-fg-3 sm:sr-only"> tools</span>
+        </span>
+      ),
   },
 ];

@@ -3,7 +3,7 @@ import { formatCount, measureDuration } from "@/components/ui/format";
 import { Time } from "@/components/ui/time";
 import { cn } from "@/lib/cn";
 import type { DiscoveryState } from "@/lib/discovery/schema";
-import type { Server } from "@/lib/servers/schema";
+import type { ItemCounts, Server } from "@/lib/servers/schema";
 
 interface FigureProps {
   label: string;
@@ -47,13 +47,15 @@ function askedNote(discovery: DiscoveryState | undefined): React.ReactNode {
 export function ServerFigures({ base, server, discovery }: { base: string; server: Server; discovery: DiscoveryState | undefined }) {
   const { counts } = server;
   const answer = discovery?.latencyMs === undefined || discovery.latencyMs === null ? undefined : measureDuration(discovery.latencyMs);
-  const templates = counts.templates === 1 ? "and 1 template" : `and ${formatCount(counts.templates)} templates`;
+  const count = (name: keyof ItemCounts): string => (counts === null ? "–" : formatCount(counts[name]));
+  const note = (words: string): string => (counts === null ? "not known yet" : words);
+  const templates = counts?.templates === 1 ? "and 1 template" : `and ${count("templates")} templates`;
   return (
     <div className="grid grid-cols-2 gap-px overflow-hidden rounded-3 border border-line bg-line md:grid-cols-4">
       <Figure label="Last answer" value={answer?.value ?? "–"} unit={answer?.unit} note={askedNote(discovery)} />
-      <Figure label="Tools" value={formatCount(counts.tools)} note="to call" href={`${base}/tools`} />
-      <Figure label="Resources" value={formatCount(counts.resources)} note={templates} href={`${base}/resources`} />
-      <Figure label="Prompts" value={formatCount(counts.prompts)} note="to fill in" href={`${base}/prompts`} />
+      <Figure label="Tools" value={count("tools")} note={note("to call")} href={`${base}/tools`} />
+      <Figure label="Resources" value={count("resources")} note={note(templates)} href={`${base}/resources`} />
+      <Figure label="Prompts" value={count("prompts")} note={note("to fill in")} href={`${base}/prompts`} />
     </div>
   );
 }

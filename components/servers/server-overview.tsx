@@ -39,7 +39,7 @@ function Actions({ base, role, server, check }: { base: string; role: Role; serv
       {can(role, "discovery.run") && (
         <Button onClick={check.isAsking ? check.stop : check.ask}>{check.isAsking ? "Stop" : "Check now"}</Button>
       )}
-      {server.counts.tools > 0 && (
+      {server.counts !== null && server.counts.tools > 0 && (
         <ButtonLink href={`${base}/tools`} variant="primary">
           {can(role, "tool.call") ? "Call a tool" : "See the tools"}
         </ButtonLink>

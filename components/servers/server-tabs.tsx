@@ -21,7 +21,7 @@ interface ServerTabsProps {
 }
 
 function tabsOf(base: string, server: Server | undefined, role: Role): Tab<ServerTab>[] {
-  const counts = server?.counts;
+  const counts = server?.counts ?? undefined;
   const tabs: Tab<ServerTab>[] = [
     { value: "overview", label: "Overview", href: base },
     { value: "tools", label: "Tools", href: `${base}/tools`, count: counts?.tools },

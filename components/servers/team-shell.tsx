@@ -7,7 +7,7 @@ import type { Server } from "@/lib/servers/schema";
 import { serversQuery } from "./queries";
 
 function toRail(server: Server): RailServer {
-  return { id: server.id, name: server.name, state: server.state, toolCount: server.counts.tools };
+  return { id: server.id, name: server.name, state: server.state, toolCount: server.counts?.tools };
 }
 
 /** The shell of a team, its rail kept up with how each server stands. */

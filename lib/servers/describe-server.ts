@@ -1,7 +1,7 @@
 import "server-only";
 import type { Server as Row } from "@/prisma/generated/client";
 
-export type Described = Pick<Row, "name" | "url" | "description" | "tags" | "protocol" | "headerNames">;
+export type Described = Pick<Row, "name" | "url" | "description" | "tags" | "environment" | "notes" | "ownerId" | "protocol" | "headerNames">;
 
 // A query may carry a key (`?apiKey=…`), and the audit outlives it.
 function withoutQueryValues(address: string): string {
@@ -13,6 +13,6 @@ function withoutQueryValues(address: string): string {
 
 /** A server as the audit keeps it: what people gave it, without anything secret. */
 export function describeServer(row: Described): Described {
-  const { name, url, description, tags, protocol, headerNames } = row;
-  return { name, url: withoutQueryValues(url), description, tags, protocol, headerNames };
+  const { name, url, description, tags, environment, notes, ownerId, protocol, headerNames } = row;
+  return { name, url: withoutQueryValues(url), description, tags, environment, notes, ownerId, protocol, headerNames };
 }

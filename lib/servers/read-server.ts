@@ -24,7 +24,7 @@ type Standing = Pick<Server, "state" | "problem" | "checkedAt" | "okAt" | "faili
 type Offer = Pick<Server, "era" | "protocolVersion" | "counts">;
 
 const neverAsked: Standing = { state: "unknown", problem: null, checkedAt: null, okAt: null, failingSince: null, latencyMs: null };
-const nothingSeen: Offer = { era: null, protocolVersion: null, counts: { tools: 0, resources: 0, templates: 0, prompts: 0 } };
+const nothingSeen: Offer = { era: null, protocolVersion: null, counts: null };
 
 function toStanding(seen: Seen): Standing {
   const problem = seen.problem as { title: string } | null;
@@ -43,7 +43,24 @@ function toOffer(snapshot: NonNullable<Seen["snapshot"]>): Offer {
   return { era, protocolVersion, counts: { tools: toolCount, resources: resourceCount, templates: templateCount, prompts: promptCount } };
 }
 
-function toServer(row: Row, createdBy: string): Server {
+interface Person {
+  name: string;
+  isMember: boolean;
+}
+type People = ReadonlyMap<string, Person>;
+
+async function readPeople(teamId: string, rows: readonly Row[]): Promise<People> {
+  const ids = new Set(rows.flatMap(({ createdById, updatedById, ownerId }) => [createdById, updatedById, ...(ownerId === null ? [] : [ownerId])]));
+  const people = await db().user.findMany({ where: { id: { in: [...ids] } }, select: { id: true, name: true, memberships: { where: { teamId }, select: { teamId: true } } } });
+  return new Map(people.map(({ id, name, memberships }) => [id, { name, isMember: memberships.length > 0 }]));
+}
+
+function toOwner(ownerId: string | null, people: People): Server["owner"] {
+  const person = ownerId === null ? undefined : people.get(ownerId);
+  return ownerId === null || !person ? null : { id: ownerId, ...person };
+}
+
+function toServer(row: Row, people: People): Server {
   const seen = row.discoveries.find(({ credential }) => credential === credentialOf(row).snapshotCredential);
   return {
     id: row.id,
@@ -51,13 +68,17 @@ function toServer(row: Row, createdBy: string): Server {
     url: row.url,
     description: row.description,
     tags: row.tags,
+    environment: row.environment,
+    notes: row.notes,
+    owner: toOwner(row.ownerId, people),
     protocol: row.protocol as ProtocolPin,
     headerNames: row.headerNames,
     ...(seen ? toStanding(seen) : neverAsked),
     ...(seen?.snapshot ? toOffer(seen.snapshot) : nothingSeen),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    createdBy,
+    createdBy: people.get(row.createdById)?.name ?? "",
+    updatedBy: people.get(row.updatedById)?.name ?? "",
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };
 }
@@ -65,9 +86,8 @@ function toServer(row: Row, createdBy: string): Server {
 /** Servers of one team as the contract; `where` narrows within the team and never beyond it. */
 export async function readServers(teamId: string, where: Omit<Prisma.ServerWhereInput, "teamId">): Promise<Server[]> {
   const rows = await db().server.findMany({ where: { AND: [where], teamId }, ...serverParts });
-  const people = await db().user.findMany({ where: { id: { in: [...new Set(rows.map((row) => row.createdById))] } }, select: { id: true, name: true } });
-  const nameOf = new Map(people.map(({ id, name }) => [id, name]));
-  return rows.map((row) => toServer(row, nameOf.get(row.createdById) ?? ""));
+  const people = await readPeople(teamId, rows);
+  return rows.map((row) => toServer(row, people));
 }
 
 /** One server of one team as the contract, archived or not; throws `not_found`. */

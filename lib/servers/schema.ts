@@ -44,6 +44,20 @@ export const ServerUrl = z
   .refine((text) => URL.parse(text)?.username === "" && URL.parse(text)?.password === "", "Put credentials into a header, not into the address.")
   .refine((text) => URL.parse(text)?.hash === "", "An MCP address has no # part.");
 
+/**
+ * Two addresses with one key lead to the same server: scheme with its usual port, spelling of the host and a closing slash
+ * make no difference. Undefined for what is no address.
+ */
+export function addressKey(text: string): string | undefined {
+  const url = URL.parse(text.trim());
+  if (!url || url.hostname === "") return undefined;
+  const port = url.port === "" ? "" : `:${url.port}`;
+  return `${url.hostname.replace(/\.$/, "")}${port}${url.pathname.replace(/\/+$/, "")}${url.search}`;
+}
+
+/** Words most teams use for where a server stands; any other word is fine. */
+export const usualEnvironments = ["production", "staging", "development", "test"] as const;
+
 /** Each name once: two spellings of one header would be two values of it. */
 const Headers = z
   .array(HeaderInput)
@@ -60,6 +74,9 @@ const fields = {
   name: z.string().trim().min(1, "Give it a name your team will recognise.").max(120).refine(isVisible, hidden),
   description: z.string().trim().max(2000).refine(isVisibleInLines, hidden),
   tags: z.array(z.string().trim().min(1).max(40).refine(isVisible, hidden)).max(20),
+  environment: z.string().trim().max(40, "An environment has at most 40 characters.").refine(isVisible, hidden),
+  notes: z.string().trim().max(4000, "Notes have at most 4,000 characters. Keep longer ones where they can grow, and link to them.").refine(isVisibleInLines, hidden),
+  ownerId: z.uuid().nullable(),
   protocol: z.enum(protocolPins),
   headers: Headers,
 };
@@ -68,6 +85,9 @@ export const ServerInput = z.object({
   ...fields,
   description: fields.description.default(""),
   tags: fields.tags.default([]),
+  environment: fields.environment.default(""),
+  notes: fields.notes.default(""),
+  ownerId: fields.ownerId.default(null),
   protocol: fields.protocol.default("auto"),
   headers: fields.headers.default([]),
 });
@@ -110,12 +130,19 @@ export type ItemCounts = z.infer<typeof ItemCounts>;
 /** How a server stands, from the caller's own eyes: never asked, answering, wants sign-in, failing. */
 export const serverStates = ["unknown", "ok", "sign_in", "failing"] as const;
 
+/** Whom to ask about a server; `isMember` is false once they left the team. */
+export const ServerOwner = z.object({ id: z.uuid(), name: z.string(), isMember: z.boolean() });
+export type ServerOwner = z.infer<typeof ServerOwner>;
+
 export const Server = z.object({
   id: z.uuid(),
   name: z.string(),
   url: z.string(),
   description: z.string(),
   tags: z.array(z.string()),
+  environment: z.string(),
+  notes: z.string(),
+  owner: ServerOwner.nullable(),
   protocol: z.enum(protocolPins),
   /** Names only: values are write-only. */
   headerNames: z.array(z.string()),
@@ -128,10 +155,12 @@ export const Server = z.object({
   latencyMs: z.number().nullable(),
   era: z.string().nullable(),
   protocolVersion: z.string().nullable(),
-  counts: ItemCounts,
+  /** Null until it has answered once: nothing known is not nothing there. */
+  counts: ItemCounts.nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   createdBy: z.string(),
+  updatedBy: z.string(),
   archivedAt: z.iso.datetime().nullable(),
 });
 export type Server = z.infer<typeof Server>;
@@ -139,3 +168,17 @@ export type Server = z.infer<typeof Server>;
 export const AllowedOriginInput = z.object({ origin: z.string().trim().max(300) });
 export const AllowedOrigin = z.object({ origin: z.string(), addedBy: z.string(), createdAt: z.iso.datetime() });
 export type AllowedOrigin = z.infer<typeof AllowedOrigin>;
+
+/** Where an older page of changes begins. */
+export const ServerChangesQuery = z.object({ before: z.uuid().optional() });
+
+/** One thing that was changed, in words; a header's value never is. */
+export const ChangedField = z.object({ name: z.string(), before: z.string().nullable(), after: z.string().nullable() });
+export type ChangedField = z.infer<typeof ChangedField>;
+
+export const ServerChange = z.object({ id: z.uuid(), at: z.iso.datetime(), by: z.string(), event: z.string(), fields: z.array(ChangedField) });
+export type ServerChange = z.infer<typeof ServerChange>;
+
+/** The newest changes first; `next` asks for the older ones. */
+export const ServerChanges = z.object({ changes: z.array(ServerChange), next: z.uuid().nullable() });
+export type ServerChanges = z.infer<typeof ServerChanges>;

@@ -8,6 +8,7 @@ import { describeServer, type Described } from "./describe-server";
 import { lockServer } from "./lock-server";
 import { mergeHeaders } from "./merge-headers";
 import { readServer } from "./read-server";
+import { requireMember } from "./require-member";
 import type { Server, ServerUpdate } from "./schema";
 import { openHeaders, sealHeaders, type Headers } from "./seal-headers";
 
@@ -40,6 +41,8 @@ function given<T extends object>(input: T): { [K in keyof T]: Exclude<T[K], unde
 async function change(tx: Transaction, ctx: Ctx<"server.manage">, { serverId, headers: entered, seenUpdatedAt, ...input }: ServerUpdate & { serverId: string }): Promise<void> {
   const row = await lockServer(tx, ctx.team.id, serverId);
   requireUnchanged(row, seenUpdatedAt);
+  // Somebody who left may stay the owner until another one is chosen.
+  if (input.ownerId !== row.ownerId) await requireMember(tx, ctx, input.ownerId);
   const url = input.url === undefined ? row.url : new URL(input.url).href;
   const stored = openHeaders(row);
   const headers = mergeHeaders(entered ?? stored.map(([name]) => ({ name })), url, { url: row.url, headers: stored });

@@ -72,6 +72,7 @@ test("the first owner sets the console up with the printed token, makes a first 
   await test.step("the demo server is one press away, and so is a first call", async () => {
     await page.getByRole("button", { name: "Add the demo server" }).click();
     const call = new CallPage(page);
+    await call.search.fill("opening hours");
     await call.tool("Get opening hours").click();
     await call.call.click();
     await expect(call.state).toContainText("Complete");

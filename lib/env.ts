@@ -14,6 +14,10 @@ const Env = z.object({
   PATCHBAY_URL: z.url(),
   /** Origins outside the public Internet that the operator lets every team reach. */
   PATCHBAY_ALLOWED_ORIGINS: list,
+  /** Where mail goes out, like smtps://user:password@mail.example.com; without it links are shown to copy. */
+  SMTP_URL: z.string().optional(),
+  /** Whom mail comes from, like Patchbay <patchbay@example.com>. */
+  MAIL_FROM: z.string().optional(),
   /** MCP address of the demo server when it runs. */
   PATCHBAY_DEMO_URL: z.url().optional(),
 });

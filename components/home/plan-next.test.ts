@@ -9,6 +9,9 @@ const server = (name: string, state: Server["state"], tools = 0): Server => ({
   url: "https://a.example/mcp",
   description: "",
   tags: [],
+  environment: "",
+  notes: "",
+  owner: null,
   protocol: "auto",
   headerNames: [],
   state,
@@ -23,6 +26,7 @@ const server = (name: string, state: Server["state"], tools = 0): Server => ({
   createdAt: "2026-11-30T00:00:00.000Z",
   updatedAt: "2026-11-30T00:00:00.000Z",
   createdBy: "",
+  updatedBy: "",
   archivedAt: null,
 });
 const call = (serverId: string) => ({ serverId }) as Call;

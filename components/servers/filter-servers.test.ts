@@ -8,6 +8,9 @@ const server = (part: Partial<Server>): Server => ({
   url: "https://billing.quayside.example/mcp",
   description: "",
   tags: [],
+  environment: "",
+  notes: "",
+  owner: null,
   protocol: "auto",
   headerNames: [],
   state: "ok",
@@ -22,6 +25,7 @@ const server = (part: Partial<Server>): Server => ({
   createdAt: "2026-11-30T00:00:00.000Z",
   updatedAt: "2026-11-30T00:00:00.000Z",
   createdBy: "",
+  updatedBy: "",
   archivedAt: null,
   ...part,
 });

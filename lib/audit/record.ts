@@ -31,6 +31,24 @@ export async function record(tx: Transaction, member: Membership, change: Change
   });
 }
 
+/** Writes one audit event of what somebody did with their own account, which belongs to no team. */
+export async function recordOwn(tx: Transaction, actor: { user: { id: string; name: string }; address: string }, change: Omit<Change, "target">): Promise<void> {
+  const { user, address } = actor;
+  await tx.auditEvent.create({
+    data: {
+      actorId: user.id,
+      actorName: user.name,
+      event: change.event,
+      targetType: "account",
+      targetId: user.id,
+      targetName: user.name,
+      ...(change.before === undefined ? {} : { before: change.before }),
+      ...(change.after === undefined ? {} : { after: change.after }),
+      address,
+    },
+  });
+}
+
 /** Writes that someone signed in or was refused; a refused one names only the address that was typed. */
 export async function recordSignIn(entry: { event: "session.opened" | "session.refused"; email: string; address: string; userId?: string; userName?: string }): Promise<void> {
   await db().auditEvent.create({

@@ -4,6 +4,7 @@ export type Role = (typeof roles)[number];
 /** Who may do what: a table, not a ladder. The browser reads it to hide buttons; the server reads it to grant a Ctx. */
 const allowed = {
   "team.read": ["owner", "admin", "developer", "reviewer"],
+  "member.manage": ["owner", "admin"],
   "server.read": ["owner", "admin", "developer", "reviewer"],
   "server.manage": ["owner", "admin"],
   "network.manage": ["owner"],
@@ -20,4 +21,14 @@ export const permissions = Object.keys(allowed) as Permission[];
 export function can(role: Role, permission: Permission): boolean {
   const who: readonly Role[] = allowed[permission];
   return who.includes(role);
+}
+
+/** True when `actor` may give this role, and may change or remove whoever has it: only owners touch owners. */
+export function mayGive(actor: Role, role: Role): boolean {
+  return can(actor, "member.manage") && (role !== "owner" || actor === "owner");
+}
+
+/** True when everything `role` may do `actor` may do too: only then may they hand out what opens the other's account. */
+export function covers(actor: Role, role: Role): boolean {
+  return permissions.every((permission) => can(actor, permission) || !can(role, permission));
 }

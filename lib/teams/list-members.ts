@@ -7,8 +7,8 @@ import type { Member } from "./schema";
 export async function listMembers(ctx: Ctx<"team.read">): Promise<Member[]> {
   const rows = await db().membership.findMany({
     where: { teamId: ctx.team.id },
-    select: { role: true, user: { select: { id: true, name: true, email: true } } },
+    select: { role: true, createdAt: true, user: { select: { id: true, name: true, email: true } } },
     orderBy: { user: { name: "asc" } },
   });
-  return rows.map(({ role, user }) => ({ ...user, role }));
+  return rows.map(({ role, user, createdAt }) => ({ ...user, role, joinedAt: createdAt.toISOString() }));
 }

@@ -9,7 +9,9 @@ import type { Permission, Role } from "./permissions";
 
 const day = 24 * 60 * 60 * 1000;
 const absoluteMs = 7 * day;
-const idle = "12 hours";
+/** A session nobody used for this long has ended. */
+export const idleMs = day / 2;
+const idle = `${String(idleMs / 1000)} seconds`;
 
 export interface SignedIn {
   sessionId: string;

@@ -4,9 +4,14 @@ import { db } from "@/lib/db";
 import type { Member } from "./schema";
 
 /** The people of the team, by name. */
-export async function listMembers(ctx: Ctx<"team.read">): Promise<Member[]> {
+export function listMembers(ctx: Ctx<"team.read">): Promise<Member[]> {
+  return readMembers(ctx.team.id);
+}
+
+/** The people of a team the caller has already been let into. */
+export async function readMembers(teamId: string): Promise<Member[]> {
   const rows = await db().membership.findMany({
-    where: { teamId: ctx.team.id },
+    where: { teamId },
     select: { role: true, createdAt: true, user: { select: { id: true, name: true, email: true } } },
     orderBy: { user: { name: "asc" } },
   });

@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { Password } from "@/lib/auth/schema";
+import { LinkToken, TeamSummary } from "@/lib/teams/schema";
+
+export const SessionParams = z.object({ sessionId: z.uuid() });
+
+/** One browser somebody is signed in with. */
+export const AccountSession = z.object({
+  id: z.uuid(),
+  userAgent: z.string(),
+  address: z.string(),
+  createdAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof AccountSession>;
+
+/** Somebody's own account as they see it. */
+export const Account = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  hasPassword: z.boolean(),
+  teams: z.array(TeamSummary),
+  sessions: z.array(AccountSession),
+});
+export type Account = z.infer<typeof Account>;
+
+export const NameInput = z.object({ name: z.string().trim().min(1, "Say what your colleagues should call you.").max(120) });
+export type NameInput = z.infer<typeof NameInput>;
+
+/** `current` is left out only by somebody who has no password yet. */
+export const PasswordInput = z.object({ current: z.string().max(1024).optional(), password: Password });
+export type PasswordInput = z.infer<typeof PasswordInput>;
+
+/** What the holder of a password link is shown. */
+export const OpenReset = z.object({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() });
+export type OpenReset = z.infer<typeof OpenReset>;
+
+export const ResetInput = LinkToken.extend({ password: Password });
+export type ResetInput = z.infer<typeof ResetInput>;

@@ -28,7 +28,7 @@ function encode({ event, data, id }: StreamEvent): string {
 
 function stream(requestId: string, work: (streaming: Streaming) => Promise<unknown>): Response {
   const left = new AbortController();
-  let close: () => void = () => undefined;
+  let forget: () => void = () => undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       const encoder = new TextEncoder();
@@ -37,13 +37,16 @@ function stream(requestId: string, work: (streaming: Streaming) => Promise<unkno
         if (isOpen) controller.enqueue(encoder.encode(text));
       };
       const keepAlive = setInterval(() => { write(": keep-alive\n\n"); }, keepAliveMs);
-      close = () => {
+      const close = (): void => {
         if (!isOpen) return;
+        forget();
+        controller.close();
+      };
+      forget = () => {
         isOpen = false;
         clearInterval(keepAlive);
         openStreams().delete(close);
         left.abort();
-        controller.close();
       };
       openStreams().add(close);
       work({ emit: (event) => { write(encode(event)); }, left: left.signal })
@@ -51,8 +54,9 @@ function stream(requestId: string, work: (streaming: Streaming) => Promise<unkno
         .catch((error: unknown) => { write(encode({ event: "problem", data: toProblem(error, requestId) })); })
         .finally(() => { close(); });
     },
+    // A stream that was cancelled is closed already; closing it again is an error.
     cancel() {
-      close();
+      forget();
     },
   });
   return new Response(body, {

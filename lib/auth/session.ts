@@ -21,6 +21,8 @@ export interface SignedIn {
 export interface Caller {
   cookieHeader: string | null;
   address: string;
+  /** Set where no person acts: it does not keep a session from growing idle. */
+  isPassive?: boolean;
 }
 
 interface Row {
@@ -46,7 +48,7 @@ const lookup = `
   WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${idle}'
     AND u."disabledAt" IS NULL AND s."sessionVersion" = u."sessionVersion"`;
 
-async function find(cookieHeader: string | null, teamSlug: string): Promise<Row | undefined> {
+async function find({ cookieHeader, isPassive = false }: Omit<Caller, "address">, teamSlug: string): Promise<Row | undefined> {
   const token = readSessionCookie(cookieHeader);
   if (!token) return undefined;
   // A cookie of another key or a damaged one is the same as none.
@@ -55,7 +57,7 @@ async function find(cookieHeader: string | null, teamSlug: string): Promise<Row 
   if (typeof sessionId !== "string") return undefined;
   const found = await pool().query<Row>({ name: "session", text: lookup, values: [sessionId, teamSlug] });
   const row = found.rows[0];
-  if (row?.isStale) void db().session.updateMany({ where: { id: row.sessionId }, data: { lastSeenAt: new Date() } }).catch(() => undefined);
+  if (row?.isStale && !isPassive) void db().session.updateMany({ where: { id: row.sessionId }, data: { lastSeenAt: new Date() } }).catch(() => undefined);
   return row;
 }
 
@@ -81,7 +83,7 @@ export async function revokeSession(sessionId: string): Promise<void> {
 
 /** Who is signed in, or undefined; the database decides, the cookie only names the row. */
 export async function findSignedIn(cookieHeader: string | null): Promise<SignedIn | undefined> {
-  const row = await find(cookieHeader, "");
+  const row = await find({ cookieHeader }, "");
   return row && { sessionId: row.sessionId, user: { id: row.userId, name: row.name, email: row.email } };
 }
 
@@ -92,7 +94,7 @@ export async function authorize<P extends Permission>(caller: Caller, teamSlug: 
 
 /** The caller's place in this team, without asking for a permission. */
 async function requireMembership(caller: Caller, teamSlug: string): Promise<Membership> {
-  const row = await find(caller.cookieHeader, teamSlug);
+  const row = await find(caller, teamSlug);
   if (!row) throw new AppError("signed_out", "You are not signed in, or your session has ended. Sign in and try again.");
   if (row.role === null || row.teamId === null || row.teamSlug === null || row.teamName === null) {
     throw new AppError("not_found", "There is no such team, or you are not in it.");

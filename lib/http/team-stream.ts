@@ -3,7 +3,9 @@ import type { z } from "zod";
 import type { Permission } from "@/lib/auth/permissions";
 import { problem, toProblem } from "./problem";
 import { openStreams } from "@/lib/drain";
+import { stillAllowed } from "./still-allowed";
 import { openTeamRequest, type Given, type Segment, type Spec, type TeamHandler } from "./team-route";
+import { watchAccess } from "./watch-access";
 
 export interface StreamEvent {
   event: string;
@@ -26,7 +28,13 @@ function encode({ event, data, id }: StreamEvent): string {
   return `${id === undefined ? "" : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-function stream(requestId: string, work: (streaming: Streaming) => Promise<unknown>): Response {
+interface Opened {
+  requestId: string;
+  /** Throws AppError once the reader may not read on. */
+  check: () => Promise<void>;
+}
+
+function stream({ requestId, check }: Opened, work: (streaming: Streaming) => Promise<unknown>): Response {
   const left = new AbortController();
   let forget: () => void = () => undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -46,12 +54,15 @@ function stream(requestId: string, work: (streaming: Streaming) => Promise<unkno
         isOpen = false;
         clearInterval(keepAlive);
         openStreams().delete(close);
+        unwatch();
         left.abort();
       };
       openStreams().add(close);
+      const tell = (error: unknown): void => { write(encode({ event: "problem", data: toProblem(error, requestId) })); };
+      const unwatch = watchAccess({ check, end: (refusal) => { tell(refusal); close(); } });
       work({ emit: (event) => { write(encode(event)); }, left: left.signal })
         .then((data) => { write(encode({ event: "finished", data: data ?? null })); })
-        .catch((error: unknown) => { write(encode({ event: "problem", data: toProblem(error, requestId) })); })
+        .catch(tell)
         .finally(() => { close(); });
     },
     // A stream that was cancelled is closed already; closing it again is an error.
@@ -75,7 +86,10 @@ export function teamStream<P extends Permission, Params extends z.ZodType, Query
     const requestId = crypto.randomUUID();
     try {
       const given = await openTeamRequest(spec, request, segment);
-      if (request.headers.get("accept")?.includes("text/event-stream")) return stream(requestId, (streaming) => spec.handle(given, streaming));
+      if (request.headers.get("accept")?.includes("text/event-stream")) {
+        const check = stillAllowed(request, given.ctx, spec.permission);
+        return stream({ requestId, check }, (streaming) => spec.handle(given, streaming));
+      }
       const data = await spec.handle(given, { emit: () => undefined, left: new AbortController().signal });
       return Response.json(data ?? null, { headers: { "cache-control": "no-store", "x-request-id": requestId } });
     } catch (error) {

@@ -27,7 +27,7 @@ export async function readReset(token: string): Promise<OpenReset> {
 }
 
 /** Sets the password a link allows to set, once; every session of that person ends. */
-export async function useReset({ token, password }: ResetInput, address: string): Promise<{ email: string }> {
+export async function setByLink({ token, password }: ResetInput, address: string): Promise<{ email: string }> {
   const reset = await findReset(token);
   const passwordHash = await hashPassword(password);
   await db().$transaction(async (tx) => {

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { can, type Role } from "@/lib/auth/permissions";
@@ -12,9 +11,9 @@ import { ServerFields } from "./server-fields";
 import { ServerWorkbench } from "./server-workbench";
 import { TestPane } from "./test-pane";
 import { addressNote, saveWords } from "./test-run";
+import { TwinNote } from "./twin-note";
 import { useAddServer } from "./use-add-server";
 import { useServerForm } from "./use-server-form";
-import { useTwin } from "./use-twin";
 
 interface AddServerProps {
   team: string;
@@ -24,11 +23,10 @@ interface AddServerProps {
 
 /** Registers a server: the form tests as it is filled in, and it can be saved whatever the test says. */
 export function AddServer({ team, userId, role }: AddServerProps) {
-  const hold = useDraft(`patchbay:add-server:${team}:${userId}`, emptyDraft);
+  const hold = useDraft(`patchbay:add-server:${team}:${userId}`, { ...emptyDraft, ownerId: userId });
   const form = useServerForm({ team, hold });
   const { draft, name, run } = form;
   const add = useAddServer(team, hold.forget);
-  const twin = useTwin(team, draft.url);
   const refusal = form.readRefusal(add.error);
   const words = saveWords(run);
   const save = () => {
@@ -52,13 +50,8 @@ export function AddServer({ team, userId, role }: AddServerProps) {
             name={name}
             errors={{ ...refusal.fields, ...form.localErrors }}
             note={addressNote(run)}
-            hint={
-              twin && (
-                <span className="block">
-                  Already here as <Link href={`/${team}/servers/${twin.id}`}>{twin.name}</Link>.
-                </span>
-              )
-            }
+            team={team}
+            hint={<TwinNote team={team} url={draft.url} />}
             onChange={hold.change}
             onTyping={form.setTyping}
             onTest={form.test}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Server } from "@/lib/servers/schema";
-import { countTags, filterServers } from "./filter-servers";
+import { countChoices, filterServers, nobody, type ServerFilter } from "./filter-servers";
 
 const server = (part: Partial<Server>): Server => ({
   id: "0199c000-0000-7000-8000-000000000000",
@@ -29,10 +29,13 @@ const server = (part: Partial<Server>): Server => ({
   archivedAt: null,
   ...part,
 });
-const billing = server({ tags: ["production", "finance"] });
+const ada = { id: "0199c000-0000-7000-8000-00000000000a", name: "Ada Pier", isMember: true };
+const billing = server({ tags: ["production", "finance"], environment: "production", owner: ada, notes: "Runbook: restart the **ledger** first" });
 const docs = server({ name: "Docs search", url: "https://docs.quayside.example/mcp", tags: ["production"], state: "failing", problem: "The certificate ended" });
 const all = [billing, docs];
-const found = (q: string, tags: string[] = []) => filterServers(all, { q, tags }).map((one) => one.name);
+const none: ServerFilter = { q: "", tags: [], environment: null, owner: null, state: null };
+const found = (q: string, tags: string[] = []) => filterServers(all, { ...none, q, tags }).map((one) => one.name);
+const narrowed = (part: Partial<ServerFilter>) => filterServers(all, { ...none, ...part }).map((one) => one.name);
 
 describe("the list of servers", () => {
   it("finds by words of name, host, tag, state and trouble, all of them at once", () => {
@@ -48,7 +51,24 @@ describe("the list of servers", () => {
     expect(found("", ["production", "finance"])).toEqual(["Billing"]);
   });
 
-  it("counts tags, the most used first", () => {
-    expect(countTags(all)).toEqual([{ tag: "production", count: 2 }, { tag: "finance", count: 1 }]);
+  it("finds by owner, environment and notes too", () => {
+    expect(found("ada ledger")).toEqual(["Billing"]);
+    expect(found("pier docs")).toEqual([]);
+  });
+
+  it("narrows down to an environment, an owner, a state, and to having none", () => {
+    expect(narrowed({ environment: "production" })).toEqual(["Billing"]);
+    expect(narrowed({ environment: nobody })).toEqual(["Docs search"]);
+    expect(narrowed({ owner: ada.id })).toEqual(["Billing"]);
+    expect(narrowed({ owner: nobody, state: "failing" })).toEqual(["Docs search"]);
+    expect(narrowed({ owner: ada.id, state: "failing" })).toEqual([]);
+  });
+
+  it("counts what it can be narrowed down to, the most used first", () => {
+    const { tags, owners, environments, states } = countChoices(all);
+    expect(tags.map(({ value, count }) => [value, count])).toEqual([["production", 2], ["finance", 1]]);
+    expect(owners.map(({ label }) => label)).toEqual(["Ada Pier", "nobody"]);
+    expect(environments.map(({ label }) => label)).toEqual(["none", "production"]);
+    expect(states.map(({ label }) => label)).toEqual(["answers", "failing"]);
   });
 });

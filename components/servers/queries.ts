@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { z } from "zod";
 import { api } from "@/lib/api-client";
-import { AllowedOrigin, Server, type ServerInput, type ServerUpdate } from "@/lib/servers/schema";
+import { AllowedOrigin, Server, ServerChanges, type ServerInput, type ServerUpdate } from "@/lib/servers/schema";
 
 const freshMs = 10_000;
 const pollMs = 30_000;
@@ -20,6 +20,16 @@ export const serverQuery = (team: string, serverId: string) =>
   queryOptions({
     queryKey: ["servers", team, "one", serverId],
     queryFn: ({ signal }) => api(`/teams/${team}/servers/${serverId}`, Server, { signal }),
+    staleTime: freshMs,
+  });
+
+/** Who changed what of one server, page by page. */
+export const changesQuery = (team: string, serverId: string) =>
+  infiniteQueryOptions({
+    queryKey: ["servers", team, "one", serverId, "changes"],
+    queryFn: ({ pageParam, signal }) => api(`/teams/${team}/servers/${serverId}/changes${pageParam === null ? "" : `?before=${pageParam}`}`, ServerChanges, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next,
     staleTime: freshMs,
   });
 

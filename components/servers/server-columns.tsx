@@ -5,7 +5,7 @@ import type { Column } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import type { Server } from "@/lib/servers/schema";
-import { eraWord, hostOf, stateLook } from "./server-state";
+import { hostOf, stateLook } from "./server-state";
 
 const none = <span className="text-fg-3">–</span>;
 
@@ -24,9 +24,10 @@ function StateCell({ server }: { server: Server }) {
   );
 }
 
-function Tags({ tags }: { tags: readonly string[] }) {
+function Tags({ server: { environment, tags } }: { server: Server }) {
   return (
     <span className="inline-flex max-w-full gap-1">
+      {environment !== "" && <Tag tone="accent">{environment}</Tag>}
       {tags.map((tag) => (
         <Tag key={tag}>{tag}</Tag>
       ))}
@@ -39,14 +40,8 @@ export const serverColumns: (Column<Server> & { width: string })[] = [
   { key: "name", width: "minmax(0,2fr)", head: "Name", narrow: 1, isMain: true, className: "font-medium", cell: (server) => server.name },
   { key: "host", width: "minmax(0,2fr)", head: "Host", narrow: 3, cell: (server) => <span className="font-mono text-small text-fg-2">{hostOf(server.url)}</span> },
   { key: "state", width: "minmax(0,2fr)", head: "State", narrow: 2, cell: (server) => <StateCell server={server} /> },
-  { key: "tags", width: "minmax(0,1.5fr)", head: "Tags", narrow: 7, className: "max-sm:col-span-2 max-sm:text-left max-sm:empty:hidden", cell: (server) => (server.tags.length === 0 ? null : <Tags tags={server.tags} />) },
-  {
-    key: "protocol",
-    width: "96px",
-    head: "Protocol",
-    narrow: "hidden",
-    cell: (server) => (eraWord(server) === "" ? none : <span className="font-mono text-small text-fg-2">{eraWord(server)}</span>),
-  },
+  { key: "tags", width: "minmax(0,1.5fr)", head: "Tags", narrow: 7, className: "max-sm:col-span-2 max-sm:text-left max-sm:empty:hidden", cell: (server) => (server.tags.length === 0 && server.environment === "" ? null : <Tags server={server} />) },
+  { key: "owner", width: "minmax(0,1fr)", head: "Owner", narrow: "hidden", cell: (server) => (server.owner === null ? none : <span className="text-fg-2">{server.owner.name}</span>) },
   { key: "checked", width: "112px", head: "Asked", narrow: 5, cell: (server) => (server.checkedAt === null ? <span className="text-fg-3">never</span> : <Time at={server.checkedAt} className="text-fg-2" />) },
   { key: "latency", width: "84px", head: "Answered in", narrow: 6, isNumber: true, cell: (server) => (server.latencyMs === null ? none : <Measured of={measureMilliseconds(server.latencyMs)} />) },
   {

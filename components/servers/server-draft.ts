@@ -18,6 +18,10 @@ const Draft = z.object({
   isNamed: z.boolean(),
   description: z.string(),
   tags: z.string(),
+  /** Id of whom to ask; empty for nobody. */
+  ownerId: z.string(),
+  environment: z.string(),
+  notes: z.string(),
   headers: z.array(HeaderRow),
   protocol: z.enum(protocolPins),
   /** When the server that is being changed was last changed, as far as whoever types has seen. */
@@ -26,7 +30,7 @@ const Draft = z.object({
 /** A server as it is being typed: nothing in it has to be right yet. */
 export type Draft = z.infer<typeof Draft>;
 
-export const emptyDraft: Draft = { url: "", name: "", isNamed: false, description: "", tags: "", headers: [], protocol: "auto", basedOn: "" };
+export const emptyDraft: Draft = { url: "", name: "", isNamed: false, description: "", tags: "", ownerId: "", environment: "", notes: "", headers: [], protocol: "auto", basedOn: "" };
 
 /** A registered server, ready to be changed. */
 export function draftOf(server: Server): Draft {
@@ -36,6 +40,9 @@ export function draftOf(server: Server): Draft {
     isNamed: true,
     description: server.description,
     tags: server.tags.join(", "),
+    ownerId: server.owner?.id ?? "",
+    environment: server.environment,
+    notes: server.notes,
     headers: server.headerNames.map((name) => ({ key: `stored-${name}`, name, value: "", isStored: true })),
     protocol: server.protocol,
     basedOn: server.updatedAt,
@@ -55,7 +62,8 @@ export type DraftResult = { input: ServerInput; errors?: undefined } | { input?:
 /** The draft as a contract, or what is wrong with it, keyed by field; a header's message is keyed `header.<row key>.name|value`. */
 export function readDraft(draft: Draft, name: string): DraftResult {
   const rows = sentRows(draft);
-  const parsed = ServerInput.safeParse({ ...draft, name, tags: splitTags(draft.tags), headers: rows.map(toHeader) });
+  const ownerId = draft.ownerId === "" ? null : draft.ownerId;
+  const parsed = ServerInput.safeParse({ ...draft, name, ownerId, tags: splitTags(draft.tags), headers: rows.map(toHeader) });
   if (parsed.success) return { input: parsed.data };
   return { errors: fieldErrors(Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message])), rows) };
 }

@@ -37,6 +37,11 @@ function protocolFact(server: Server, snapshot: Snapshot | null): Fact {
   };
 }
 
+function ownerWords(owner: Server["owner"]): React.ReactNode {
+  if (owner === null) return <span className="text-fg-3">nobody yet</span>;
+  return owner.isMember ? owner.name : <>{owner.name} <span className="text-fg-3">who left the team</span></>;
+}
+
 /** What a server is, from our side and from its own. */
 export function ServerFacts({ server, snapshot }: { server: Server; snapshot: Snapshot | null }) {
   const facts: Fact[] = [
@@ -55,8 +60,9 @@ export function ServerFacts({ server, snapshot }: { server: Server; snapshot: Sn
       name: "Sent along",
       value: server.headerNames.length === 0 ? "no headers, so everyone calls without a credential" : <>the team’s headers <span className="font-mono text-small">{server.headerNames.join(", ")}</span></>,
     },
+    { name: "Owner", value: ownerWords(server.owner) },
     { name: "Added", value: <>by {server.createdBy === "" ? "somebody who left" : server.createdBy}, <Time at={server.createdAt} style="full" /></> },
   ];
-  if (server.updatedAt !== server.createdAt) facts.push({ name: "Changed", value: <Time at={server.updatedAt} style="full" /> });
+  if (server.updatedAt !== server.createdAt) facts.push({ name: "Changed", value: <>by {server.updatedBy === "" ? "somebody who left" : server.updatedBy}, <Time at={server.updatedAt} style="full" /></> });
   return <Facts facts={facts} className="-my-1.5" />;
 }

@@ -1,16 +1,21 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { Field } from "@/components/ui/field";
 import { Glyph } from "@/components/ui/glyph";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { protocolPins, type ProtocolPin } from "@/lib/mcp/target";
+import { usualEnvironments } from "@/lib/servers/schema";
 import { HeaderRows } from "./header-rows";
+import { membersQuery } from "./owners-query";
 import { pinLabels } from "./pin-labels";
 import type { Draft } from "./server-draft";
 
 interface ServerFieldsProps {
+  team: string;
   draft: Draft;
   /** What stands in the name's field: what was typed, or a proposal. */
   name: string;
@@ -66,6 +71,62 @@ function AddressField({ draft, errors, note, hint, onChange, onTyping, onTest }:
   );
 }
 
+/** Whom to ask, where it stands, and what the team knows of it. */
+function TeamFields({ team, draft, errors, onChange }: ServerFieldsProps) {
+  const { data: members = [] } = useQuery(membersQuery(team));
+  const listId = useId();
+  const isElsewhere = draft.ownerId !== "" && members.length > 0 && !members.some((member) => member.id === draft.ownerId);
+  return (
+    <>
+      <div className="grid gap-4 *:min-w-0 sm:grid-cols-2">
+        <Field label="Owner" note="whom to ask" error={errors["ownerId"]}>
+          <Select
+            value={draft.ownerId}
+            onChange={(event) => {
+              onChange({ ownerId: event.target.value });
+            }}
+          >
+            <option value="">Nobody</option>
+            {isElsewhere && <option value={draft.ownerId}>Somebody who left the team</option>}
+            {members.map((member) => (
+              <option key={member.id} value={member.id}>
+                {member.name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label="Environment" error={errors["environment"]}>
+          <Input
+            name="environment"
+            autoComplete="off"
+            list={listId}
+            placeholder="production"
+            value={draft.environment}
+            onChange={(event) => {
+              onChange({ environment: event.target.value });
+            }}
+          />
+        </Field>
+        <datalist id={listId}>
+          {usualEnvironments.map((word) => (
+            <option key={word} value={word} />
+          ))}
+        </datalist>
+      </div>
+      <Field label="Notes" note="Markdown" error={errors["notes"]}>
+        <Textarea
+          name="notes"
+          placeholder="Where it runs, what to know before calling it, where its runbook is"
+          value={draft.notes}
+          onChange={(event) => {
+            onChange({ notes: event.target.value });
+          }}
+        />
+      </Field>
+    </>
+  );
+}
+
 /** The fields of a server, for adding and for changing one. */
 export function ServerFields(props: ServerFieldsProps) {
   const { draft, name, errors, onChange } = props;
@@ -99,13 +160,14 @@ export function ServerFields(props: ServerFieldsProps) {
         <Input
           name="tags"
           autoComplete="off"
-          placeholder="production, finance"
+          placeholder="finance, internal"
           value={draft.tags}
           onChange={(event) => {
             onChange({ tags: event.target.value });
           }}
         />
       </Field>
+      <TeamFields {...props} />
       <HeaderRows
         rows={draft.headers}
         errors={errors}

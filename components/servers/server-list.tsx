@@ -12,14 +12,14 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { Table } from "@/components/ui/table";
 import { can, type Role } from "@/lib/auth/permissions";
 import type { Server } from "@/lib/servers/schema";
-import { countTags, filterServers } from "./filter-servers";
+import { countChoices, filterServers } from "./filter-servers";
 import { NoServers } from "./no-servers";
 import { QueryTrouble } from "./query-trouble";
 import { serversQuery } from "./queries";
 import { serverColumns } from "./server-columns";
 import { ServerListFilter } from "./server-list-filter";
 import { ServerRows } from "./server-rows";
-import { useListView, type ListView } from "./use-list-view";
+import { useListView, wholeList, type ListView } from "./use-list-view";
 
 // Up to here a real table is drawn, with everything a table gives; beyond, only the rows in sight.
 const tableMax = 200;
@@ -38,14 +38,14 @@ function NothingHere({ view }: { view: ListView }) {
       action={
         <Button
           onClick={() => {
-            view.set({ q: "", tag: [] });
+            view.set(wholeList);
           }}
         >
           Show all
         </Button>
       }
     >
-      None has all of these words in its name, host, tags or state.
+      None has all of this in its name, host, owner, environment, tags, notes or state.
     </EmptyState>
   );
 }
@@ -63,13 +63,13 @@ function Rows({ team, servers }: { team: string; servers: readonly Server[] }) {
 
 function Found({ team, view, all }: { team: string; view: ListView; all: readonly Server[] }) {
   const list = useRef<HTMLDivElement>(null);
-  const tags = useMemo(() => countTags(all), [all]);
-  const shown = useMemo(() => filterServers(all, { q: view.filterBy, tags: view.tags }), [all, view.filterBy, view.tags]);
+  const choices = useMemo(() => countChoices(all), [all]);
+  const shown = filterServers(all, view.filter);
   return (
     <>
       <ServerListFilter
         view={view}
-        tags={tags}
+        choices={choices}
         count={view.isNarrowed ? `${formatCount(shown.length)} of ${formatCount(all.length)}` : ""}
         onDown={() => list.current?.querySelector<HTMLElement>('a[data-row-link]:not([tabindex="-1"])')?.focus()}
       />

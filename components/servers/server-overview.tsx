@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { MarkdownText } from "@/components/calls/result/markdown-text";
 import { FaultList } from "@/components/discovery/fault-list";
 import { discoveryQuery } from "@/components/discovery/queries";
 import { PageBody } from "@/components/layout/page";
@@ -19,6 +20,7 @@ import { capabilityFacts } from "./capability-words";
 import { QueryTrouble } from "./query-trouble";
 import { serverQuery } from "./queries";
 import { ServerBands } from "./server-bands";
+import { ServerChanges } from "./server-changes";
 import { ServerFacts } from "./server-facts";
 import { ServerFigures } from "./server-figures";
 import { useCheck, type Check } from "./use-check";
@@ -52,6 +54,11 @@ function Purpose({ server }: { server: Server }) {
   return (
     <p className="min-w-[min(240px,100%)] flex-1 [overflow-wrap:anywhere] text-fg-2">
       {server.description === "" ? <span className="text-fg-3">Nobody has said yet what it is for.</span> : server.description}{" "}
+      {server.environment !== "" && (
+        <Tag tone="accent" className="mr-1">
+          {server.environment}
+        </Tag>
+      )}
       {server.tags.map((tag) => (
         <Tag key={tag} className="mr-1">
           {tag}
@@ -113,6 +120,12 @@ export function ServerOverview({ team, serverId, role }: ServerOverviewProps) {
       <ServerFigures base={base} server={server} discovery={query.data} />
       {query.isPending && <SkeletonRows label="Reading what it offers" count={5} className="rounded-3 border border-line" />}
       {query.data && <Known server={server} discovery={query.data} />}
+      {server.notes !== "" && (
+        <Card title="Notes of the team">
+          <MarkdownText text={server.notes} isOurs />
+        </Card>
+      )}
+      <ServerChanges team={team} serverId={serverId} />
     </PageBody>
   );
 }

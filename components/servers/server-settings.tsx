@@ -19,6 +19,7 @@ import { ServerFields } from "./server-fields";
 import { ServerWorkbench } from "./server-workbench";
 import { TestPane } from "./test-pane";
 import { addressNote } from "./test-run";
+import { TwinNote } from "./twin-note";
 import { useSaveServer } from "./use-save-server";
 import { useServerForm } from "./use-server-form";
 
@@ -100,6 +101,8 @@ function Form({ team, server, userId, role }: Omit<ServerSettingsProps, "serverI
             name={form.name}
             errors={{ ...refusal.fields, ...form.localErrors }}
             note={addressNote(form.run)}
+            team={team}
+            hint={<TwinNote team={team} url={form.draft.url} own={server.id} />}
             onChange={hold.change}
             onTyping={form.setTyping}
             onTest={form.test}

@@ -24,11 +24,6 @@ export function hostOf(url: string): string {
   return URL.parse(url)?.host ?? url;
 }
 
-/** What people call the revision a server speaks. */
-export function eraWord(server: Pick<Server, "protocolVersion" | "era">): string {
-  return server.protocolVersion ?? server.era ?? "";
-}
-
 /** What tells one address from another: its path where the host is the same, all of it where it is not. */
 export function differenceOf(url: string, from: string): string {
   const [read, base] = [URL.parse(url), URL.parse(from.trim())];

@@ -1,12 +1,13 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import type { Server } from "@/lib/servers/schema";
+import { addressKey, type Server } from "@/lib/servers/schema";
 import { serversQuery } from "./queries";
 
-/** A server of this team that is already registered under the same address. */
-export function useTwin(team: string, url: string): Server | undefined {
-  const { data } = useQuery(serversQuery(team));
-  const href = URL.parse(url.trim())?.href;
-  return href === undefined ? undefined : data?.find((server) => server.url === href);
+/** Another server of this team under the same address, however it is spelt; one in use before one that was put away. */
+export function useTwin(team: string, url: string, own?: string): Server | undefined {
+  const key = addressKey(url);
+  const { data: inUse } = useQuery(serversQuery(team));
+  const { data: archived } = useQuery({ ...serversQuery(team, true), refetchInterval: false, enabled: key !== undefined });
+  return key === undefined ? undefined : [...(inUse ?? []), ...(archived ?? [])].find((server) => server.id !== own && addressKey(server.url) === key);
 }

@@ -38,11 +38,15 @@ function given<T extends object>(input: T): { [K in keyof T]: Exclude<T[K], unde
   return Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> };
 }
 
+// Somebody who left may stay the owner until another one is chosen.
+async function requireOwner(tx: Transaction, ctx: Ctx<"server.manage">, { was, is }: { was: string | null; is: string | null | undefined }): Promise<void> {
+  if (is !== was) await requireMember(tx, ctx, is);
+}
+
 async function change(tx: Transaction, ctx: Ctx<"server.manage">, { serverId, headers: entered, seenUpdatedAt, ...input }: ServerUpdate & { serverId: string }): Promise<void> {
   const row = await lockServer(tx, ctx.team.id, serverId);
   requireUnchanged(row, seenUpdatedAt);
-  // Somebody who left may stay the owner until another one is chosen.
-  if (input.ownerId !== row.ownerId) await requireMember(tx, ctx, input.ownerId);
+  await requireOwner(tx, ctx, { was: row.ownerId, is: input.ownerId });
   const url = input.url === undefined ? row.url : new URL(input.url).href;
   const stored = openHeaders(row);
   const headers = mergeHeaders(entered ?? stored.map(([name]) => ({ name })), url, { url: row.url, headers: stored });

@@ -16,6 +16,17 @@ function DeadLink({ href, children }: { href?: string | undefined; children?: Re
   );
 }
 
+/** A link of our own people opens beside the console, which it is told nothing of. */
+function LiveLink({ href, children }: { href?: string | undefined; children?: React.ReactNode }) {
+  const isSafe = href !== undefined && /^(https?:|mailto:)/i.test(href);
+  if (!isSafe) return <DeadLink href={href}>{children}</DeadLink>;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" className="[overflow-wrap:anywhere]">
+      {children}
+    </a>
+  );
+}
+
 /** A picture of a foreign text is named, not fetched. */
 function NamedPicture({ alt, src }: { alt?: string | undefined; src?: unknown }) {
   return (
@@ -42,11 +53,13 @@ const components: Components = {
   p: ({ children }) => <p className="[overflow-wrap:anywhere] whitespace-pre-line">{children}</p>,
 };
 
-/** Markdown from a server: its shape without its powers. */
-export function MarkdownText({ text }: { text: string }) {
+const ownComponents: Components = { ...components, a: ({ href, children }) => <LiveLink href={href}>{children}</LiveLink> };
+
+/** Markdown from a server: its shape without its powers. With `isOurs` it was written in the team, and its links lead somewhere. */
+export function MarkdownText({ text, isOurs = false }: { text: string; isOurs?: boolean | undefined }) {
   return (
     <div className="grid gap-2 [unicode-bidi:plaintext]">
-      <Markdown rehypePlugins={[[rehypeSanitize, schema]]} components={components} urlTransform={(url) => url}>
+      <Markdown rehypePlugins={[[rehypeSanitize, schema]]} components={isOurs ? ownComponents : components} urlTransform={(url) => url}>
         {text}
       </Markdown>
     </div>

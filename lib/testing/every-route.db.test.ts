@@ -5,7 +5,7 @@ import { can, permissions, roles, type Role } from "@/lib/auth/permissions";
 import { db } from "@/lib/db";
 import type { TeamHandler } from "@/lib/http/team-route";
 import type { Team } from "@/prisma/generated/client";
-import { aCall, aMember, aPerson, aServer, aTeam, type TestMember } from "./factories";
+import { aCall, anInvite, aMember, aPerson, aServer, aTeam, type TestMember } from "./factories";
 import { freshConsole } from "./fresh-console";
 
 const modules = import.meta.glob<Record<string, TeamHandler>>("/app/api/teams/**/route.ts", { eager: true });
@@ -19,6 +19,8 @@ const examples: Record<string, { query?: string; body?: unknown }> = {
   "GET /servers/[serverId]/items": { query: "?kind=tool" },
   "GET /servers/[serverId]/item": { query: "?kind=tool&name=echo" },
   "POST /servers/[serverId]/calls": { body: { tool: "echo", arguments: "{}", idempotencyKey: "every-route-test" } },
+  "PATCH /members/[userId]": { body: { role: "reviewer" } },
+  "POST /invites": { body: { email: "new@example.test", role: "developer" } },
   "POST /allowed-origins": { body: { origin: "http://127.0.0.1:9" } },
   "DELETE /allowed-origins": { body: { origin: "http://127.0.0.1:9" } },
 };
@@ -45,8 +47,10 @@ let stranger: TestMember;
 const make: Record<string, (team: Team, by?: TestMember) => Promise<{ id: string }>> = {
   serverId: (of) => aServer(of),
   callId: (of, by) => aCall(of, by?.user.id),
+  userId: async (of) => (await aMember(of, "developer")).user,
+  inviteId: (of) => anInvite(of),
 };
-const anyId: Record<string, string> = { serverId: randomUUID(), callId: randomUUID() };
+const anyId: Record<string, string> = { serverId: randomUUID(), callId: randomUUID(), userId: randomUUID(), inviteId: randomUUID() };
 
 /** Rows of a team (its member's own, where that matters) for every id in the path, made anew so that no request meets what another one left. */
 async function idsIn(of: Team, { ids }: Endpoint, by?: TestMember): Promise<Record<string, string>> {

@@ -3,13 +3,14 @@ import { zstdCompressSync } from "node:zlib";
 import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/auth/cookie";
 import type { Membership } from "@/lib/auth/ctx";
+import { hashToken } from "@/lib/auth/link-token";
 import type { Role } from "@/lib/auth/permissions";
 import { openSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { cookieSecret } from "@/lib/secrets";
 import { sealHeaders, type Headers } from "@/lib/servers/seal-headers";
 import { uuidV7 } from "@/lib/uuid-v7";
-import type { Call as CallRow, Server as ServerRow, Team, User } from "@/prisma/generated/client";
+import type { Call as CallRow, Invite as InviteRow, Server as ServerRow, Team, User } from "@/prisma/generated/client";
 
 /** Someone in a team: `membership` to grant a Ctx from, `cookie` to send as a Cookie header. */
 export interface TestMember {
@@ -36,6 +37,22 @@ export async function aMember(team: Team, role: Role): Promise<TestMember> {
   const { user, cookie } = await aPerson(`${role} of ${team.name}`);
   await db().membership.create({ data: { teamId: team.id, userId: user.id, role } });
   return { user, cookie, membership: { user, team, role, address: "127.0.0.1" } };
+}
+
+/** An open invitation to this team, and the token of its link. */
+export async function anInvite(team: Team, given: { email?: string; role?: Role; invitedById?: string } = {}): Promise<InviteRow & { token: string }> {
+  const token = randomUUID();
+  const row = await db().invite.create({
+    data: {
+      teamId: team.id,
+      email: given.email ?? `${randomUUID()}@example.test`,
+      role: given.role ?? "developer",
+      tokenHash: hashToken(token),
+      invitedById: given.invitedById ?? randomUUID(),
+      expiresAt: new Date(Date.now() + 60_000),
+    },
+  });
+  return { ...row, token };
 }
 
 /** A registered server; nothing is asked of it. */

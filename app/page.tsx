@@ -1,5 +1,7 @@
 import { redirect } from "next/navigation";
-import { PlainPage } from "@/components/layout/plain-page";
+import { OwnPage } from "@/components/layout/own-page";
+import { ButtonLink } from "@/components/ui/button-link";
+import { EmptyState } from "@/components/ui/empty-state";
 import { pageUser } from "@/lib/http/page-ctx";
 import { listTeams } from "@/lib/teams/list-teams";
 import { isSetUpOpen } from "@/lib/teams/set-up";
@@ -10,8 +12,10 @@ export default async function StartPage() {
   const [first] = await listTeams(me.user.id);
   if (first) redirect(`/${first.slug}`);
   return (
-    <PlainPage title="You are in no team">
-      <p className="text-fg-2">You are signed in as {me.user.name}. An owner of a team adds you to it; then it opens here.</p>
-    </PlainPage>
+    <OwnPage user={me.user} title="You are in no team">
+      <EmptyState heading="h2" title="Ask for an invitation" action={<ButtonLink href="/me">Your account</ButtonLink>}>
+        {`You are signed in as ${me.user.name}. An owner or admin of a team invites ${me.user.email}; after you take the link up, the team opens here.`}
+      </EmptyState>
+    </OwnPage>
   );
 }

@@ -37,8 +37,8 @@ export function Specimen() {
     <Shell
       team={{ slug: "specimen", name: "Quayside Platform" }}
       teams={[
-        { slug: "specimen", name: "Quayside Platform" },
-        { slug: "finance", name: "Finance desk" },
+        { slug: "specimen", name: "Quayside Platform", role: "owner" },
+        { slug: "finance", name: "Finance desk", role: "owner" },
       ]}
       user={{ id: "1", name: "dev-3", email: "dev-3@quayside.example", role: "owner" }}
       servers={servers}

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Glyph } from "@/components/ui/glyph";
 import { Input } from "@/components/ui/input";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
+import { NewPassword } from "./new-password";
 import { passwordHint, type SetupDraft } from "./plan-setup";
 import { useSetup } from "./use-setup";
 
@@ -17,20 +17,6 @@ function takeTokenFromAddress(): string | null {
   const token = new URLSearchParams(location.hash.slice(1)).get("token");
   if (token !== null) history.replaceState(null, "", location.pathname);
   return token;
-}
-
-/** While a refused password is mended its error counts down; before that the count is only a hint. */
-function passwordWords(password: string, refused: string | undefined) {
-  const hint = passwordHint(password);
-  if (!hint) return { error: refused };
-  if (!hint.isEnough) return refused === undefined ? { hint: hint.text } : { error: hint.text };
-  const good = (
-    <span className="inline-flex items-center gap-1.5 text-ok-fg">
-      <Glyph kind="ok" />
-      {hint.text}
-    </span>
-  );
-  return { hint: good, error: refused };
 }
 
 /** The first account, once. */
@@ -46,12 +32,15 @@ export function SetupForm() {
     if (token !== null) setDraft((now) => ({ ...now, token }));
   }, []);
 
+  const set = (name: keyof SetupDraft, value: string) => {
+    setDraft((now) => ({ ...now, [name]: value }));
+    if (name !== "password" || passwordHint(value)?.isEnough) forget(name);
+  };
   const field = (name: keyof SetupDraft) => ({
     name,
     value: draft[name],
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-      setDraft((now) => ({ ...now, [name]: event.target.value }));
-      if (name !== "password" || passwordHint(event.target.value)?.isEnough) forget(name);
+      set(name, event.target.value);
     },
   });
   const send = async () => {
@@ -80,9 +69,7 @@ export function SetupForm() {
       <Field label="Email" error={errors.email} isRequired>
         <Input {...field("email")} type="email" autoComplete="username" />
       </Field>
-      <Field label="Password" note="at least 12 characters" {...passwordWords(draft.password, errors.password)} isRequired>
-        <Input {...field("password")} type="password" autoComplete="new-password" />
-      </Field>
+      <NewPassword label="Password" value={draft.password} error={errors.password} onChange={(value) => { set("password", value); }} />
       <Field label="Team" error={errors.teamName} isRequired>
         <Input {...field("teamName")} autoComplete="organization" />
       </Field>

@@ -1,14 +1,10 @@
-import { z } from "zod";
 import { ApiError, request, send } from "@/lib/api-client";
 
 export type SignInAnswer = { kind: "in" } | { kind: "wrong" } | { kind: "wait"; seconds: number } | { kind: "failed"; text: string };
 
-const Csrf = z.object({ csrfToken: z.string() });
-const Answer = z.object({ url: z.string() });
-
 async function csrfToken(): Promise<string> {
   const response = await send("/auth/csrf", {});
-  return Csrf.parse(await response.json()).csrfToken;
+  return ((await response.json()) as { csrfToken: string }).csrfToken;
 }
 
 /** What a refused try means; the words are those of the server's `authorize`. */
@@ -24,18 +20,24 @@ export async function signIn(email: string, password: string): Promise<SignInAns
   try {
     const body = JSON.stringify({ email, password, csrfToken: await csrfToken(), callbackUrl: "/", json: "true" });
     const response = await send("/auth/callback/credentials", { method: "POST", body });
-    const answer = Answer.safeParse(await response.json().catch(() => undefined));
-    if (!answer.success) return readSignInError(undefined);
-    const error = new URL(answer.data.url, location.href).searchParams.get("error");
+    // next-auth's own answer; a proxy in between may put a page of its own in its place.
+    const answer = (await response.json().catch(() => ({}))) as { url?: string };
+    if (answer.url === undefined) return readSignInError(undefined);
+    const error = new URL(answer.url, location.href).searchParams.get("error");
     return response.ok && error === null ? { kind: "in" } : readSignInError(error);
   } catch (error) {
     return { kind: "failed", text: error instanceof ApiError ? error.message : "Patchbay did not answer as expected. Try again in a moment." };
   }
 }
 
-/** Ends the session on the server and goes to the sign-in page. */
-export async function signOut(): Promise<void> {
+/** Ends the session on the server and stays on the page. */
+export async function endSession(): Promise<void> {
   const body = JSON.stringify({ csrfToken: await csrfToken(), callbackUrl: "/sign-in", json: "true" });
   await request("/auth/signout", { method: "POST", body });
+}
+
+/** Ends the session on the server and goes to the sign-in page. */
+export async function signOut(): Promise<void> {
+  await endSession();
   location.assign("/sign-in");
 }

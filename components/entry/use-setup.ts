@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { api } from "@/lib/api-client";
-import { SetUpResult } from "@/lib/teams/schema";
+import type { SetUpResult } from "@/lib/teams/schema";
 import { checkSetup, refusedSetup, type SetupDraft, type SetupErrors } from "./plan-setup";
 import { signIn } from "./sign-in";
 
@@ -13,7 +13,7 @@ export function useSetup() {
 
   const create = async (draft: SetupDraft): Promise<SetupErrors> => {
     try {
-      const { teamSlug } = await api("/setup", SetUpResult, { method: "POST", body: JSON.stringify(draft) });
+      const { teamSlug } = await api<SetUpResult>("/setup", { method: "POST", body: JSON.stringify(draft) });
       const answer = await signIn(draft.email, draft.password);
       // The account exists whatever happens now, so the way on is always open.
       location.assign(answer.kind === "in" ? `/${teamSlug}` : "/sign-in");

@@ -3,6 +3,7 @@
 import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
+import Users from "lucide-react/icons/users";
 import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Glyph } from "@/components/ui/glyph";
@@ -85,6 +86,9 @@ export function Rail({ team, teams, user, servers, canAdd }: RailProps) {
         </RailLink>
         <RailLink href={`${base}/history`} isSection icon={<History aria-hidden />}>
           History
+        </RailLink>
+        <RailLink href={`${base}/members`} icon={<Users aria-hidden />}>
+          Members
         </RailLink>
       </div>
       <ServerList base={base} servers={servers} canAdd={canAdd} />

@@ -1,14 +1,15 @@
 "use client";
 
 import ChevronsUpDown from "lucide-react/icons/chevrons-up-down";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu, MenuItem, MenuLine } from "@/components/ui/menu";
 import type { ShellData } from "./shell-data";
 
 const look = "flex h-7.5 w-full shrink-0 items-center gap-2 rounded-2 border border-line-2 bg-surface px-2 font-medium text-fg pointer-coarse:h-10";
 
-/** The team in use, and the way to another one for those who are in several. */
+/** The team in use, the way to the others one is in, and to a new one for who owns one. */
 export function TeamMenu({ team, teams }: Pick<ShellData, "team" | "teams">) {
-  if (teams.length < 2) {
+  const mayCreate = teams.some(({ role }) => role === "owner");
+  if (teams.length < 2 && !mayCreate) {
     return (
       <div className={look}>
         <span className="truncate">{team.name}</span>
@@ -30,6 +31,12 @@ export function TeamMenu({ team, teams }: Pick<ShellData, "team" | "teams">) {
           {one.name}
         </MenuItem>
       ))}
+      {mayCreate && (
+        <>
+          <MenuLine />
+          <MenuItem href="/new">Make another team</MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -33,6 +33,7 @@ export function UserMenu({ user }: Pick<ShellData, "user">) {
       }
     >
       <MenuLabel>{user.email}</MenuLabel>
+      <MenuItem href="/me">Your account</MenuItem>
       <MenuLine />
       <ThemeChoice />
       <MenuLine />

@@ -30,6 +30,15 @@ export function pageCtx<P extends Permission>(team: string, permission: P): Prom
   return spoken((from) => authorize(from, team, permission));
 }
 
+/** Who is signed in, for pages that are somebody's own; others are sent to sign in and come back. */
+export function requirePageUser(): Promise<SignedIn> {
+  return spoken(async ({ cookieHeader }) => {
+    const me = await findSignedIn(cookieHeader);
+    if (!me) throw new AppError("signed_out", "You are not signed in.");
+    return me;
+  });
+}
+
 /** Who is signed in, for pages outside a team. */
 export async function pageUser(): Promise<SignedIn | undefined> {
   return findSignedIn((await caller()).cookieHeader);

@@ -1,0 +1,23 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { OwnPage } from "@/components/layout/own-page";
+import type { Account } from "@/lib/account/schema";
+import { NameCard } from "./name-card";
+import { PasswordCard } from "./password-card";
+import { accountQuery } from "./queries";
+import { SessionsCard } from "./sessions-card";
+import { TeamsCard } from "./teams-card";
+
+/** Somebody's own account: name, password, sessions, teams. */
+export function AccountPage({ account: first }: { account: Account }) {
+  const { data: account } = useQuery({ ...accountQuery(), initialData: first });
+  return (
+    <OwnPage user={account} title="Your account">
+      <NameCard account={account} />
+      <SessionsCard sessions={account.sessions} />
+      <PasswordCard key={String(account.hasPassword)} account={account} />
+      <TeamsCard teams={account.teams} />
+    </OwnPage>
+  );
+}

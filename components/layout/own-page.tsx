@@ -1,0 +1,45 @@
+"use client";
+
+import { SignedInAs } from "@/components/entry/signed-in-as";
+import { signOut } from "@/components/entry/sign-in";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast-store";
+import { BrandLink } from "./brand";
+import { PageHead } from "./page";
+
+interface OwnPageProps {
+  user: { id: string; email: string };
+  title: string;
+  text?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function leave() {
+  signOut().catch(() => {
+    toast({ tone: "err", title: "You are still signed in", text: "Patchbay did not answer. Check the connection and sign out again." });
+  });
+}
+
+/** A page of somebody's own, outside every team. The mark leads back to where they work. */
+export function OwnPage({ user, title, text, children }: OwnPageProps) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[var(--bar)_1fr] bg-canvas">
+      <SignedInAs id={user.id} email={user.email} />
+      <header className="flex items-center justify-between gap-3 px-4">
+        <BrandLink href="/" />
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="truncate text-small text-fg-3 max-sm:hidden">{user.email}</span>
+          <Button size="s" variant="quiet" onClick={leave}>
+            Sign out
+          </Button>
+        </span>
+      </header>
+      <main className="min-w-0 border-t border-line bg-surface">
+        <div className="mx-auto grid w-full max-w-[760px] content-start gap-5 px-6 pt-6 pb-12 *:min-w-0 max-sm:px-4 max-sm:pt-4">
+          <PageHead title={title} text={text} />
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}

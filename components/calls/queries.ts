@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
 import { api, ApiError } from "@/lib/api-client";
-import { Call, CallPage, CallPayload, isFinal, type CallFilter } from "@/lib/calls/schema";
-import { Member } from "@/lib/teams/schema";
+import type { Call, CallPage, CallPayload, CallFilter } from "@/lib/calls/schema";
+import { isFinal } from "@/lib/calls/states";
+import type { Member } from "@/lib/teams/schema";
 
 const freshMs = 10_000;
 
@@ -18,7 +18,7 @@ function search(filter: Partial<CallFilter>): string {
 export const toolRunsQuery = (team: string, serverId: string, tool: string) =>
   queryOptions({
     queryKey: ["calls", team, "of-tool", serverId, tool],
-    queryFn: async ({ signal }) => (await api(`/teams/${team}/calls?${search({ server: serverId, tool, limit: 20 })}`, CallPage, { signal })).calls,
+    queryFn: async ({ signal }) => (await api<CallPage>(`/teams/${team}/calls?${search({ server: serverId, tool, limit: 20 })}`, { signal })).calls,
     staleTime: freshMs,
   });
 
@@ -26,7 +26,7 @@ export const toolRunsQuery = (team: string, serverId: string, tool: string) =>
 export const callsQuery = (team: string, filter: Partial<CallFilter>) =>
   infiniteQueryOptions({
     queryKey: ["calls", team, "list", filter],
-    queryFn: ({ pageParam, signal }) => api(`/teams/${team}/calls?${search({ ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) })}`, CallPage, { signal }),
+    queryFn: ({ pageParam, signal }) => api<CallPage>(`/teams/${team}/calls?${search({ ...filter, ...(pageParam === null ? {} : { cursor: pageParam }) })}`, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: freshMs,
@@ -36,7 +36,7 @@ export const callsQuery = (team: string, filter: Partial<CallFilter>) =>
 export const latestCallsQuery = (team: string, filter: Partial<CallFilter>) =>
   queryOptions({
     queryKey: ["calls", team, "latest", filter],
-    queryFn: async ({ signal }) => (await api(`/teams/${team}/calls?${search(filter)}`, CallPage, { signal })).calls,
+    queryFn: async ({ signal }) => (await api<CallPage>(`/teams/${team}/calls?${search(filter)}`, { signal })).calls,
     refetchInterval: 5_000,
     staleTime: freshMs,
   });
@@ -45,7 +45,7 @@ export const latestCallsQuery = (team: string, filter: Partial<CallFilter>) =>
 export const callQuery = (team: string, callId: string) =>
   queryOptions({
     queryKey: ["calls", team, "one", callId],
-    queryFn: ({ signal }) => api(`/teams/${team}/calls/${callId}`, Call, { signal }),
+    queryFn: ({ signal }) => api<Call>(`/teams/${team}/calls/${callId}`, { signal }),
     staleTime: freshMs,
     refetchInterval: (query) => (query.state.data && !isFinal(query.state.data.status) ? 2_000 : false),
   });
@@ -54,7 +54,7 @@ export const callQuery = (team: string, callId: string) =>
 export const payloadQuery = (team: string, callId: string) =>
   queryOptions({
     queryKey: ["calls", team, "payload", callId],
-    queryFn: ({ signal }) => api(`/teams/${team}/calls/${callId}/payload`, CallPayload, { signal }),
+    queryFn: ({ signal }) => api<CallPayload>(`/teams/${team}/calls/${callId}/payload`, { signal }),
     staleTime: Infinity,
     gcTime: 10 * 60_000,
     retry: (count, error) => !(error instanceof ApiError && error.status >= 400 && error.status < 500) && count < 2,
@@ -64,7 +64,7 @@ export const payloadQuery = (team: string, callId: string) =>
 export const membersQuery = (team: string) =>
   queryOptions({
     queryKey: ["members", team],
-    queryFn: ({ signal }) => api(`/teams/${team}/members`, z.array(Member), { signal }),
+    queryFn: ({ signal }) => api<Member[]>(`/teams/${team}/members`, { signal }),
     staleTime: 60_000,
   });
 
@@ -72,7 +72,7 @@ export const membersQuery = (team: string) =>
 export function useCancelCall(team: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (callId: string) => api(`/teams/${team}/calls/${callId}/cancel`, Call, { method: "POST" }),
+    mutationFn: (callId: string) => api<Call>(`/teams/${team}/calls/${callId}/cancel`, { method: "POST" }),
     onSuccess: (call) => {
       client.setQueryData(callQuery(team, call.id).queryKey, call);
     },

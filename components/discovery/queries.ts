@@ -1,7 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { z } from "zod";
 import { api } from "@/lib/api-client";
-import { DiscoveryState, Item, ItemDetail, type ItemKind } from "@/lib/discovery/schema";
+import type { DiscoveryState, Item, ItemDetail, ItemKind } from "@/lib/discovery/schema";
 
 const freshMs = 10_000;
 const pathOf = (team: string, serverId: string): string => `/teams/${team}/servers/${serverId}`;
@@ -10,7 +9,7 @@ const pathOf = (team: string, serverId: string): string => `/teams/${team}/serve
 export const discoveryQuery = (team: string, serverId: string) =>
   queryOptions({
     queryKey: ["discovery", team, serverId, "state"],
-    queryFn: ({ signal }) => api(`${pathOf(team, serverId)}/discovery`, DiscoveryState, { signal }),
+    queryFn: ({ signal }) => api<DiscoveryState>(`${pathOf(team, serverId)}/discovery`, { signal }),
     staleTime: freshMs,
   });
 
@@ -18,7 +17,7 @@ export const discoveryQuery = (team: string, serverId: string) =>
 export const itemsQuery = (team: string, serverId: string, kind: ItemKind) =>
   queryOptions({
     queryKey: ["discovery", team, serverId, "items", kind],
-    queryFn: ({ signal }) => api(`${pathOf(team, serverId)}/items?kind=${kind}`, z.array(Item), { signal }),
+    queryFn: ({ signal }) => api<Item[]>(`${pathOf(team, serverId)}/items?kind=${kind}`, { signal }),
     staleTime: freshMs,
   });
 
@@ -36,7 +35,7 @@ export const itemQuery = (team: string, { serverId, kind, name, nameHash }: Item
     queryKey: ["discovery", team, serverId, "item", kind, nameHash ?? name],
     queryFn: ({ signal }) => {
       const search = new URLSearchParams(nameHash === undefined ? { kind, name } : { kind, nameHash });
-      return api(`${pathOf(team, serverId)}/item?${search.toString()}`, ItemDetail, { signal });
+      return api<ItemDetail>(`${pathOf(team, serverId)}/item?${search.toString()}`, { signal });
     },
     staleTime: freshMs,
   });

@@ -4,7 +4,8 @@ import { CopyButton } from "@/components/ui/copy-button";
 import { Facts, type Fact } from "@/components/ui/facts";
 import { SafeText } from "@/components/ui/safe-text";
 import { Time } from "@/components/ui/time";
-import { isFinal, type Call } from "@/lib/calls/schema";
+import type { Call } from "@/lib/calls/schema";
+import { isFinal } from "@/lib/calls/states";
 
 const effects: Record<Call["effect"], string> = {
   none: "The server has not done it.",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callStatuses } from "@/lib/calls/schema";
+import { callStatuses } from "@/lib/calls/states";
 import { isNarrowed, noFilter, outcomeGroups, outcomeWords, toCallFilter, toggleOutcome } from "./plan-filters";
 
 const now = Date.parse("2026-11-30T12:34:56.789Z");

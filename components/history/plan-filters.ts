@@ -1,4 +1,5 @@
-import { callStatuses, type CallFilter, type CallStatus } from "@/lib/calls/schema";
+import type { CallFilter, CallStatus } from "@/lib/calls/schema";
+import { callStatuses } from "@/lib/calls/states";
 
 export const lastChoices = ["1h", "24h", "7d", "30d"] as const;
 export type LastChoice = (typeof lastChoices)[number];

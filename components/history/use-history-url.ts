@@ -3,7 +3,7 @@
 import { parseAsArrayOf, parseAsIsoDateTime, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { runViews, type RunViewName } from "@/components/calls/use-call-url";
-import { callStatuses } from "@/lib/calls/schema";
+import { callStatuses } from "@/lib/calls/states";
 import { lastChoices, noFilter, type HistoryFilter } from "./plan-filters";
 
 const parts = {

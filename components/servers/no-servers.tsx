@@ -8,7 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { ApiError } from "@/lib/api-client";
 import { can, type Role } from "@/lib/auth/permissions";
-import { ServerInput } from "@/lib/servers/schema";
+import type { ServerInput } from "@/lib/servers/schema";
 import { ownersQuery } from "./owners-query";
 import { useAddServer } from "./use-add-server";
 
@@ -20,12 +20,17 @@ interface NoServersProps {
 }
 
 function demoInput(url: string): ServerInput {
-  return ServerInput.parse({
+  return {
     url,
     name: "Demo server",
     description: "A small shop that runs beside Patchbay: tools with forms, progress, errors and pictures to try.",
     tags: ["demo"],
-  });
+    environment: "",
+    notes: "",
+    ownerId: null,
+    protocol: "auto",
+    headers: [],
+  };
 }
 
 function AskOwners({ team }: { team: string }) {

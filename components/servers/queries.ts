@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import { z } from "zod";
 import { api } from "@/lib/api-client";
-import { AllowedOrigin, Server, ServerChanges, type ServerInput, type ServerUpdate } from "@/lib/servers/schema";
+import type { AllowedOrigin, Server, ServerChanges, ServerInput, ServerUpdate } from "@/lib/servers/schema";
 
 const freshMs = 10_000;
 const pollMs = 30_000;
@@ -10,7 +9,7 @@ const pollMs = 30_000;
 export const serversQuery = (team: string, isArchived = false) =>
   queryOptions({
     queryKey: ["servers", team, isArchived ? "archived" : "active"],
-    queryFn: ({ signal }) => api(`/teams/${team}/servers${isArchived ? "?archived=true" : ""}`, z.array(Server), { signal }),
+    queryFn: ({ signal }) => api<Server[]>(`/teams/${team}/servers${isArchived ? "?archived=true" : ""}`, { signal }),
     staleTime: freshMs,
     refetchInterval: (query) => ((query.state.data?.length ?? 0) <= 500 ? pollMs : false),
   });
@@ -19,7 +18,7 @@ export const serversQuery = (team: string, isArchived = false) =>
 export const serverQuery = (team: string, serverId: string) =>
   queryOptions({
     queryKey: ["servers", team, "one", serverId],
-    queryFn: ({ signal }) => api(`/teams/${team}/servers/${serverId}`, Server, { signal }),
+    queryFn: ({ signal }) => api<Server>(`/teams/${team}/servers/${serverId}`, { signal }),
     staleTime: freshMs,
   });
 
@@ -27,7 +26,7 @@ export const serverQuery = (team: string, serverId: string) =>
 export const changesQuery = (team: string, serverId: string) =>
   infiniteQueryOptions({
     queryKey: ["servers", team, "one", serverId, "changes"],
-    queryFn: ({ pageParam, signal }) => api(`/teams/${team}/servers/${serverId}/changes${pageParam === null ? "" : `?before=${pageParam}`}`, ServerChanges, { signal }),
+    queryFn: ({ pageParam, signal }) => api<ServerChanges>(`/teams/${team}/servers/${serverId}/changes${pageParam === null ? "" : `?before=${pageParam}`}`, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.next,
     staleTime: freshMs,
@@ -37,7 +36,7 @@ export const changesQuery = (team: string, serverId: string) =>
 export const allowedOriginsQuery = (team: string) =>
   queryOptions({
     queryKey: ["allowed-origins", team],
-    queryFn: ({ signal }) => api(`/teams/${team}/allowed-origins`, z.array(AllowedOrigin), { signal }),
+    queryFn: ({ signal }) => api<AllowedOrigin[]>(`/teams/${team}/allowed-origins`, { signal }),
     staleTime: freshMs,
   });
 
@@ -52,7 +51,7 @@ function useAfterChange(team: string) {
 /** Registers a server; the lists follow. */
 export function useCreateServer(team: string) {
   return useMutation({
-    mutationFn: (input: ServerInput) => api(`/teams/${team}/servers`, Server, { method: "POST", body: JSON.stringify(input) }),
+    mutationFn: (input: ServerInput) => api<Server>(`/teams/${team}/servers`, { method: "POST", body: JSON.stringify(input) }),
     onSuccess: useAfterChange(team),
   });
 }
@@ -61,7 +60,7 @@ export function useCreateServer(team: string) {
 export function useUpdateServer(team: string, serverId: string) {
   return useMutation({
     mutationFn: (input: ServerUpdate) =>
-      api(`/teams/${team}/servers/${serverId}`, Server, { method: "PATCH", body: JSON.stringify(input) }),
+      api<Server>(`/teams/${team}/servers/${serverId}`, { method: "PATCH", body: JSON.stringify(input) }),
     onSuccess: useAfterChange(team),
   });
 }
@@ -71,8 +70,8 @@ export function useArchiveServer(team: string, serverId: string) {
   return useMutation({
     mutationFn: (to: "archived" | "active") =>
       to === "archived"
-        ? api(`/teams/${team}/servers/${serverId}`, Server, { method: "DELETE" })
-        : api(`/teams/${team}/servers/${serverId}/restore`, Server, { method: "POST" }),
+        ? api<Server>(`/teams/${team}/servers/${serverId}`, { method: "DELETE" })
+        : api<Server>(`/teams/${team}/servers/${serverId}/restore`, { method: "POST" }),
     onSuccess: useAfterChange(team),
   });
 }
@@ -82,7 +81,7 @@ export function useAllowOrigin(team: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ origin, isAllowed }: { origin: string; isAllowed: boolean }) =>
-      api(`/teams/${team}/allowed-origins`, z.array(AllowedOrigin), { method: isAllowed ? "POST" : "DELETE", body: JSON.stringify({ origin }) }),
+      api<AllowedOrigin[]>(`/teams/${team}/allowed-origins`, { method: isAllowed ? "POST" : "DELETE", body: JSON.stringify({ origin }) }),
     onSuccess: (origins) => {
       client.setQueryData(allowedOriginsQuery(team).queryKey, origins);
     },

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { protocolPins, type ProtocolPin } from "@/lib/mcp/target";
-import { usualEnvironments } from "@/lib/servers/schema";
+import { usualEnvironments } from "@/lib/servers/states";
 import { HeaderRows } from "./header-rows";
 import { membersQuery } from "./owners-query";
 import { pinLabels } from "./pin-labels";

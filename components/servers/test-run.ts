@@ -1,14 +1,12 @@
-import { z } from "zod";
 import type { GlyphKind } from "@/components/ui/glyph";
 import { probeStepNames, type ProbeStepName } from "@/lib/mcp/probe-step";
 import type { ProbeStep } from "@/lib/servers/schema";
 
 /** What the last event of a test says; steps came one by one before it. */
-export const TestFinish = z.object({
-  verdict: z.object({ protocolVersion: z.string(), serverInfoText: z.string() }).nullish(),
-  counts: z.object({ tools: z.number() }).partial().nullish(),
-});
-export type TestFinish = z.infer<typeof TestFinish>;
+export interface TestFinish {
+  verdict?: { protocolVersion: string; serverInfoText: string } | null;
+  counts?: { tools?: number } | null;
+}
 
 /** One test of one address: `key` is exactly what was tested, so that a late answer never stands beside another address. */
 export interface TestRun {
@@ -131,13 +129,18 @@ export function saveWords(run: TestRun): { label: string; note: string } {
   return { label: "Save server", note: run.phase === "running" ? "You need not wait for the test." : "" };
 }
 
+function textOf(said: unknown, member: string): string | undefined {
+  const value: unknown = typeof said === "object" && said !== null ? Reflect.get(said, member) : undefined;
+  return typeof value === "string" ? value : undefined;
+}
+
 /** What the server calls itself; a server may say anything, so it is cut and its shape is checked. */
 export function calledItself(run: TestRun): string | undefined {
   const text = run.finish?.verdict?.serverInfoText;
   if (text === undefined) return undefined;
   try {
-    const said = z.object({ title: z.string().optional().catch(undefined), name: z.string().optional().catch(undefined) }).safeParse(JSON.parse(text));
-    return said.data?.title ?? said.data?.name;
+    const said: unknown = JSON.parse(text);
+    return textOf(said, "title") ?? textOf(said, "name");
   } catch {
     return undefined;
   }

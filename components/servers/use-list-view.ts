@@ -2,7 +2,8 @@
 
 import { parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useDeferredValue } from "react";
-import { serverStates, type Server } from "@/lib/servers/schema";
+import type { Server } from "@/lib/servers/schema";
+import { serverStates } from "@/lib/servers/states";
 
 const parts = {
   q: parseAsString.withDefault(""),

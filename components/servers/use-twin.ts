@@ -1,7 +1,8 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { addressKey, type Server } from "@/lib/servers/schema";
+import type { Server } from "@/lib/servers/schema";
+import { addressKey } from "@/lib/servers/address-key";
 import { serversQuery } from "./queries";
 
 /** Another server of this team under the same address, however it is spelt; one in use before one that was put away. */

@@ -5,7 +5,8 @@ import { db, pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { findCall } from "./find-call";
 import { liveCalls } from "./live";
-import { isFinal, type Call, type CallStatus } from "./schema";
+import type { Call, CallStatus } from "./schema";
+import { isFinal } from "./states";
 import { toCall } from "./to-call";
 
 /** Asks the process that sends this call to stop; a call that has ended already is answered as it ended. */

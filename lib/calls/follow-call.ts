@@ -5,7 +5,8 @@ import type { Call as Row } from "@/prisma/generated/client";
 import { liveCalls } from "./live";
 import { onNotice } from "./notices";
 import { readEvents, readPayload } from "./read-payload";
-import { isFinal, type CallEvent, type CallStatus, type CallWithPayload } from "./schema";
+import type { CallEvent, CallStatus, CallWithPayload } from "./schema";
+import { isFinal } from "./states";
 import { toCall } from "./to-call";
 
 /** Someone who watches a call: told when it has started and of each event. */

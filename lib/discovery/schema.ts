@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { ItemCounts, ServerParams, serverStates } from "@/lib/servers/schema";
+import { ItemCounts, ServerParams } from "@/lib/servers/schema";
+import { serverStates } from "@/lib/servers/states";
 
 export const itemKinds = ["tool", "resource", "template", "prompt"] as const;
 export type ItemKind = (typeof itemKinds)[number];

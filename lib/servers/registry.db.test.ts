@@ -9,7 +9,8 @@ import { archiveServer } from "./archive-server";
 import { createServer } from "./create-server";
 import { getServer } from "./get-server";
 import { listChanges } from "./list-changes";
-import { addressKey, ServerInput } from "./schema";
+import { ServerInput } from "./schema";
+import { addressKey } from "./address-key";
 import { updateServer } from "./update-server";
 
 let team: Team;

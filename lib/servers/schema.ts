@@ -2,6 +2,7 @@ import { z } from "zod";
 import { probeStepNames } from "@/lib/mcp/probe-step";
 import { protocolPins } from "@/lib/mcp/target";
 import { TeamParams } from "@/lib/teams/schema";
+import { serverStates } from "./states";
 
 export const ServerParams = TeamParams.extend({ serverId: z.uuid() });
 export type ServerParams = z.infer<typeof ServerParams>;
@@ -43,20 +44,6 @@ export const ServerUrl = z
   .refine(isHttpUrl, "This is not an address. It begins with https:// (or http:// for this machine) and usually ends in /mcp.")
   .refine((text) => URL.parse(text)?.username === "" && URL.parse(text)?.password === "", "Put credentials into a header, not into the address.")
   .refine((text) => URL.parse(text)?.hash === "", "An MCP address has no # part.");
-
-/**
- * Two addresses with one key lead to the same server: scheme with its usual port, spelling of the host and a closing slash
- * make no difference. Undefined for what is no address.
- */
-export function addressKey(text: string): string | undefined {
-  const url = URL.parse(text.trim());
-  if (!url || url.hostname === "") return undefined;
-  const port = url.port === "" ? "" : `:${url.port}`;
-  return `${url.hostname.replace(/\.$/, "")}${port}${url.pathname.replace(/\/+$/, "")}${url.search}`;
-}
-
-/** Words most teams use for where a server stands; any other word is fine. */
-export const usualEnvironments = ["production", "staging", "development", "test"] as const;
 
 /** Each name once: two spellings of one header would be two values of it. */
 const Headers = z
@@ -127,8 +114,6 @@ export type ProbeStep = z.infer<typeof ProbeStep>;
 export const ItemCounts = z.object({ tools: z.number(), resources: z.number(), templates: z.number(), prompts: z.number() });
 export type ItemCounts = z.infer<typeof ItemCounts>;
 
-/** How a server stands, from the caller's own eyes: never asked, answering, wants sign-in, failing. */
-export const serverStates = ["unknown", "ok", "sign_in", "failing"] as const;
 
 /** Whom to ask about a server; `isMember` is false once they left the team. */
 export const ServerOwner = z.object({ id: z.uuid(), name: z.string(), isMember: z.boolean() });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { callStatuses, isFinal, type Call, type CallOutcome } from "@/lib/calls/schema";
+import type { Call, CallOutcome } from "@/lib/calls/schema";
+import { callStatuses, isFinal } from "@/lib/calls/states";
 import { planBand } from "./plan-band";
 import { callLook } from "./plan-state";
 

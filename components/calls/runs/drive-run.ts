@@ -1,6 +1,7 @@
 import { ApiError } from "@/lib/api-client";
 import { apiStream, type ServerEvent } from "@/lib/api-stream";
-import { Call, CallEvent, CallWithPayload, isFinal, type CallToolInput } from "@/lib/calls/schema";
+import type { Call, CallEvent, CallWithPayload, CallToolInput } from "@/lib/calls/schema";
+import { isFinal } from "@/lib/calls/states";
 import type { RunStore } from "./run-store";
 
 export interface Drive {
@@ -17,11 +18,11 @@ const waitsMs = [500, 1_000, 2_000, 4_000, 8_000];
 
 function take({ store, key, onStarted }: Drive, { event, data }: ServerEvent): void {
   if (event === "started") {
-    store.change({ type: "started", key, call: Call.parse(data) });
+    store.change({ type: "started", key, call: data as Call });
     onStarted?.();
-  } else if (event === "event") store.addEvent(key, CallEvent.parse(data));
+  } else if (event === "event") store.addEvent(key, data as CallEvent);
   else if (event === "finished") {
-    const { payload, ...call } = CallWithPayload.parse(data);
+    const { payload, ...call } = data as CallWithPayload;
     store.change({ type: "finished", key, call, payload });
   }
 }

@@ -1,5 +1,5 @@
 import type { Call, CallEvent, CallPayload } from "@/lib/calls/schema";
-import { isFinal } from "@/lib/calls/schema";
+import { isFinal } from "@/lib/calls/states";
 
 /** What went wrong between the page and Patchbay; says nothing about the server. */
 export interface RunProblem {

@@ -4,7 +4,8 @@ import { FactLine, type Fact } from "@/components/ui/facts";
 import { formatBytes, formatDuration, formatElapsed } from "@/components/ui/format";
 import { StateWord } from "@/components/ui/state-word";
 import { Time } from "@/components/ui/time";
-import { isFinal, type Call } from "@/lib/calls/schema";
+import type { Call } from "@/lib/calls/schema";
+import { isFinal } from "@/lib/calls/states";
 import { callLook } from "../outcome/plan-state";
 import { useElapsed } from "./use-elapsed";
 

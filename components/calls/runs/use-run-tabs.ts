@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import { isFinal, type Call } from "@/lib/calls/schema";
+import type { Call } from "@/lib/calls/schema";
+import { isFinal } from "@/lib/calls/states";
 import { recordedName } from "../tools/plan-tool-key";
 import { callQuery, toolRunsQuery } from "../queries";
 import type { CallUrl } from "../use-call-url";

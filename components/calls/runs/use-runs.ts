@@ -3,7 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "@/lib/api-client";
-import { isFinal, type Call, type CallToolInput } from "@/lib/calls/schema";
+import type { Call, CallToolInput } from "@/lib/calls/schema";
+import { isFinal } from "@/lib/calls/states";
 import { payloadQuery } from "../queries";
 import { recordedName } from "../tools/plan-tool-key";
 import { followRun, sendRun } from "./drive-run";

@@ -12,7 +12,7 @@ import { StateWord } from "@/components/ui/state-word";
 import { Table, type Column } from "@/components/ui/table";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { Time } from "@/components/ui/time";
-import { VirtualList } from "@/components/ui/virtual-list";
+import { LongList } from "@/components/ui/long-list";
 import { Columns, Line, Spec } from "./spec";
 
 interface Row {
@@ -90,13 +90,13 @@ export function Lists() {
           />
         </Card>
         <Card title="Tools" count="20,000" isFlush>
-          <VirtualList items={many} getKey={(name) => name} estimate={30} label="Tools" className="h-32">
+          <LongList items={many} getKey={(name) => name} estimate={30} label="Tools" className="h-32">
             {(name) => (
               <a href={`#${name}`} className="flex h-7.5 items-center px-4 font-mono text-small text-fg">
                 {name}
               </a>
             )}
-          </VirtualList>
+          </LongList>
         </Card>
       </Columns>
     </Spec>

@@ -8,7 +8,7 @@ import { formatCount } from "@/components/ui/format";
 import { Glyph } from "@/components/ui/glyph";
 import { SafeText } from "@/components/ui/safe-text";
 import { SearchInput } from "@/components/ui/search-input";
-import { VirtualList } from "@/components/ui/virtual-list";
+import { LongList } from "@/components/ui/long-list";
 import { cn } from "@/lib/cn";
 import type { Item } from "@/lib/discovery/schema";
 
@@ -103,7 +103,7 @@ export function ItemList({ items, noun, current, hrefOf, onOpen }: ItemListProps
       <p role="status" className={cn("px-3 pt-2 text-micro text-fg-3", query === "" && "sr-only")}>
         {query !== "" && (found.length === 0 ? `None of the ${noun} has these words in its name, description or type.` : `${formatCount(found.length)} of ${formatCount(items.length)}`)}
       </p>
-      <VirtualList items={found} getKey={(item) => String(item.position)} estimate={44} activeIndex={at} label={noun} className="flex-1 py-1">
+      <LongList items={found} getKey={(item) => String(item.position)} estimate={44} activeIndex={at} label={noun} className="flex-1 py-1">
         {(item, index) => (
           <Line
             item={item}
@@ -115,7 +115,7 @@ export function ItemList({ items, noun, current, hrefOf, onOpen }: ItemListProps
             }}
           />
         )}
-      </VirtualList>
+      </LongList>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { VirtualList } from "@/components/ui/virtual-list";
+import { LongList } from "@/components/ui/long-list";
 import { cn } from "@/lib/cn";
 import type { Call } from "@/lib/calls/schema";
 import { callColumns, CallRow } from "./call-row";
@@ -68,7 +68,7 @@ export function CallList({ calls, selected, hrefOf, onSelect, onOpen, onEscape, 
       <div aria-hidden className={cn("grid h-7 shrink-0 border-b border-line px-4 text-micro font-medium text-fg-3 max-sm:hidden", callColumns)}>
         {heads.map(([head, side]) => <span key={head} className={side}>{head}</span>)}
       </div>
-      <VirtualList
+      <LongList
         items={rows}
         getKey={(row) => (row.kind === "more" ? "more" : row.call.id)}
         estimate={31}
@@ -83,7 +83,7 @@ export function CallList({ calls, selected, hrefOf, onSelect, onOpen, onEscape, 
             <CallRow call={row.call} href={hrefOf(row.call)} isSelected={row.call.id === selected || (at === -1 && index === 0 && selected === null)} onSelect={() => { onSelect(row.call); }} />
           )
         }
-      </VirtualList>
+      </LongList>
     </div>
   );
 }

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { VirtualList } from "@/components/ui/virtual-list";
+import { LongList } from "@/components/ui/long-list";
 import { cn } from "@/lib/cn";
 import type { Server } from "@/lib/servers/schema";
 import { serverColumns } from "./server-columns";
@@ -68,9 +68,9 @@ export function ServerRows({ servers, getHref, className }: ServerRowsProps) {
           </span>
         ))}
       </div>
-      <VirtualList items={servers} getKey={(server) => server.id} estimate={31} activeIndex={at} label="Servers" className="flex-1">
+      <LongList items={servers} getKey={(server) => server.id} estimate={31} activeIndex={at} label="Servers" className="flex-1">
         {(server, index) => <Row server={server} href={getHref(server)} isActive={index === at} />}
-      </VirtualList>
+      </LongList>
     </div>
   );
 }

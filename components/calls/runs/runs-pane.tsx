@@ -1,11 +1,12 @@
 "use client";
 
-import { useId } from "react";
+import { lazy, Suspense, useEffect, useId } from "react";
 import { Pane } from "@/components/layout/panes";
 import { EmptyState } from "@/components/ui/empty-state";
-import { RunTabStrip } from "./run-tab-strip";
-import { RunView, type RunViewProps } from "./run-view";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import type { RunTab } from "./plan-runs";
+import { RunTabStrip } from "./run-tab-strip";
+import type { RunViewProps } from "./run-view";
 
 interface RunsPaneProps extends Omit<RunViewProps, "tab"> {
   tabs: readonly RunTab[];
@@ -14,15 +15,34 @@ interface RunsPaneProps extends Omit<RunViewProps, "tab"> {
   isLoading: boolean;
 }
 
+const load = () => import("./run-view");
+const RunView = lazy(() => load().then((module) => ({ default: module.RunView })));
+
+/** Fetches what draws a run as soon as somebody does anything here, so that it is there before the first answer is. */
+function useWarmRuns(isWanted: boolean) {
+  useEffect(() => {
+    if (!isWanted) return;
+    const kinds = ["pointerdown", "keydown"] as const;
+    const done = new AbortController();
+    for (const kind of kinds) document.addEventListener(kind, () => { done.abort(); void load(); }, { signal: done.signal, capture: true });
+    return () => {
+      done.abort();
+    };
+  }, [isWanted]);
+}
+
 /** The runs of the open tool as tabs, and the open one of them. */
 export function RunsPane({ tabs, open, onOpen, isLoading, ...view }: RunsPaneProps) {
   const panelId = useId();
+  useWarmRuns(open === undefined && view.mayCall);
   return (
     <Pane kind="side" label="Runs">
       {tabs.length > 0 && <RunTabStrip tabs={tabs} open={open} onOpen={onOpen} panelId={panelId} />}
       {open ? (
         <div id={panelId} role="tabpanel" aria-label="Run" className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <RunView key={open.key} tab={open} {...view} />
+          <Suspense fallback={<SkeletonRows label="Opening the run" className="pt-2" />}>
+            <RunView key={open.key} tab={open} {...view} />
+          </Suspense>
         </div>
       ) : (
         !isLoading && (

@@ -6,7 +6,7 @@ import { formatCount } from "@/components/ui/format";
 import { Glyph } from "@/components/ui/glyph";
 import { SafeText } from "@/components/ui/safe-text";
 import { SearchInput } from "@/components/ui/search-input";
-import { VirtualList } from "@/components/ui/virtual-list";
+import { LongList } from "@/components/ui/long-list";
 import type { Item } from "@/lib/discovery/schema";
 import { toolKey, toolTitle } from "./plan-tool-key";
 import { stepTool, toSearchable, toolRows, type ToolRow } from "./plan-tool-list";
@@ -155,7 +155,7 @@ export const ToolList = memo(function ToolList({ items, current, onOpen, onHint,
         {query !== "" && (found === 0 ? "No tool has these words in its name, description or parameters." : `${formatCount(found)} of ${formatCount(total)}`)}
         {cursor !== undefined && atRow?.kind === "tool" && <span className="sr-only"> {toolTitle(atRow.item)}</span>}
       </p>
-      <VirtualList
+      <LongList
         items={rows}
         getKey={(row) => row.key}
         estimate={(index) => (rows[index]?.kind === "group" ? groupHeight : rowHeight)}
@@ -170,7 +170,7 @@ export const ToolList = memo(function ToolList({ items, current, onOpen, onHint,
             <ToolLine item={row.item} isCurrent={toolKey(row.item) === current} isAt={cursor === index || (searched !== "" && index === at)} running={openRuns.get(row.item.name) ?? 0} list={{ onOpen, onHint, hrefOf }} />
           )
         }
-      </VirtualList>
+      </LongList>
     </div>
   );
 });

@@ -3,21 +3,10 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
+import type { LongListProps } from "./long-list-props";
 
-interface VirtualListProps<T> {
-  items: readonly T[];
-  getKey: (item: T, index: number) => string;
-  /** Height of a row in pixels, before it has been measured. */
-  estimate: number | ((index: number) => number);
-  /** The row that must be in view, for example the selected one. */
-  activeIndex?: number | undefined;
-  label: string;
-  className?: string | undefined;
-  children: (item: T, index: number) => React.ReactNode;
-}
-
-/** A list of any length of which only what is seen exists; it is its own scroller. */
-export function VirtualList<T>({ items, getKey, estimate, activeIndex, label, className, children }: VirtualListProps<T>) {
+/** Rows of which only those in view exist, however many there are. */
+export function VirtualRows<T>({ items, getKey, estimate, activeIndex, label, className, children }: LongListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   // eslint-disable-next-line react-hooks/incompatible-library -- the virtualizer is read in render only here
   const virtual = useVirtualizer({

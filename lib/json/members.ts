@@ -48,7 +48,12 @@ function endOfValue(text: string, at: number): number {
 
 /** Members of the object that starts at `at` (of valid JSON); a repeated key keeps the last, like JSON.parse. */
 export function members(text: string, at = 0): Map<string, Span> {
-  const found = new Map<string, Span>();
+  return new Map(memberList(text, at));
+}
+
+/** Every member of the object that starts at `at` (of valid JSON) in order, a repeated key as often as it is there. */
+export function memberList(text: string, at = 0): [key: string, span: Span][] {
+  const found: [string, Span][] = [];
   let i = skipBlank(text, at);
   if (text.charAt(i) !== "{") return found;
   i = skipBlank(text, i + 1);
@@ -57,7 +62,7 @@ export function members(text: string, at = 0): Map<string, Span> {
     const key = JSON.parse(text.slice(i, keyEnd)) as string;
     const start = skipBlank(text, skipBlank(text, keyEnd) + 1);
     const end = endOfValue(text, start);
-    found.set(key, { start, end });
+    found.push([key, { start, end }]);
     i = skipBlank(text, skipBlank(text, end) + 1);
   }
   return found;

@@ -43,7 +43,7 @@ async function requireOwner(tx: Transaction, ctx: Ctx<"server.manage">, { was, i
   if (is !== was) await requireMember(tx, ctx, is);
 }
 
-async function change(tx: Transaction, ctx: Ctx<"server.manage">, { serverId, headers: entered, seenUpdatedAt, ...input }: ServerUpdate & { serverId: string }): Promise<void> {
+async function change(tx: Transaction, ctx: Ctx<"server.manage">, { serverId, headers: entered, seenUpdatedAt, via, ...input }: ServerUpdate & { serverId: string; via: string | undefined }): Promise<void> {
   const row = await lockServer(tx, ctx.team.id, serverId);
   requireUnchanged(row, seenUpdatedAt);
   await requireOwner(tx, ctx, { was: row.ownerId, is: input.ownerId });
@@ -72,12 +72,12 @@ async function change(tx: Transaction, ctx: Ctx<"server.manage">, { serverId, he
     event: "server.updated",
     target: { type: "server", id: serverId, name: after.name },
     before: said.before,
-    after: headersChanged.length > 0 ? { ...said.after, headersChanged } : said.after,
+    after: { ...said.after, ...(headersChanged.length > 0 ? { headersChanged } : {}), ...given({ via }) },
   });
 }
 
-/** Changes what is given and nothing else; a header without a value keeps the stored one. */
-export async function updateServer(ctx: Ctx<"server.manage">, input: ServerUpdate & { serverId: string }): Promise<Server> {
-  await db().$transaction((tx) => change(tx, ctx, input));
+/** Changes what is given and nothing else; a header without a value keeps the stored one. `via` says how the change came about. */
+export async function updateServer(ctx: Ctx<"server.manage">, input: ServerUpdate & { serverId: string }, { via }: { via?: string } = {}): Promise<Server> {
+  await db().$transaction((tx) => change(tx, ctx, { ...input, via }));
   return readServer(ctx.team.id, input.serverId);
 }

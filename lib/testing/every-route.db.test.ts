@@ -15,6 +15,9 @@ const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 const examples: Record<string, { query?: string; body?: unknown }> = {
   "POST /servers": { body: { url: "https://mcp.example.com/mcp", name: "New" } },
   "PATCH /servers/[serverId]": { body: { name: "Renamed" } },
+  "POST /servers/import/plan": { body: { text: '{"mcpServers":{"docs":{"url":"https://docs.example/mcp"}}}' } },
+  "POST /servers/import": { body: { text: '{"mcpServers":{"docs":{"url":"https://docs.example/mcp"}}}', choices: [] } },
+  "POST /servers/export": { body: { shape: "bundle", ids: [randomUUID()] } },
   "POST /servers/test": { body: { url: "http://127.0.0.1:1/mcp" } },
   "GET /servers/[serverId]/items": { query: "?kind=tool" },
   "GET /servers/[serverId]/item": { query: "?kind=tool&name=echo" },

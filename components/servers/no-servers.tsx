@@ -53,6 +53,7 @@ export function NoServers({ team, role, demoUrl }: NoServersProps) {
             <ButtonLink href={`/${team}/servers/new`} variant="primary">
               Add server
             </ButtonLink>
+            <ButtonLink href={`/${team}/servers/import`}>Import a configuration</ButtonLink>
             {demoUrl !== undefined && (
               <Button
                 isPending={isAdding}

@@ -80,12 +80,20 @@ function Found({ team, view, all }: { team: string; view: ListView; all: readonl
   );
 }
 
-function AddLink({ team }: { team: string }) {
+function Links({ team, mayAdd }: { team: string; mayAdd: boolean }) {
   return (
-    <ButtonLink href={`/${team}/servers/new`} variant="primary">
-      <Plus aria-hidden className="size-3.5" />
-      Add server
-    </ButtonLink>
+    <>
+      <ButtonLink href={`/${team}/servers/export`}>Export</ButtonLink>
+      {mayAdd && (
+        <>
+          <ButtonLink href={`/${team}/servers/import`}>Import</ButtonLink>
+          <ButtonLink href={`/${team}/servers/new`} variant="primary">
+            <Plus aria-hidden className="size-3.5" />
+            Add server
+          </ButtonLink>
+        </>
+      )}
+    </>
   );
 }
 
@@ -95,11 +103,11 @@ export function ServerList({ team, role, demoUrl }: ServerListProps) {
   const query = useQuery(serversQuery(team, view.isArchived));
   const all = query.data;
   const isFirstRun = all?.length === 0 && !view.isArchived;
-  const mayAdd = can(role, "server.manage") && !isFirstRun;
+  const links = all && !isFirstRun ? <Links team={team} mayAdd={can(role, "server.manage")} /> : undefined;
   return (
     <Page crumbs={[{ label: "Servers" }]} isWorkbench>
       <div className="flex min-h-0 min-w-0 flex-1 flex-col gap-4 overflow-auto px-6 pt-5 pb-6 max-sm:p-4">
-        <PageHead title="Servers" count={all && formatCount(all.length)} actions={mayAdd ? <AddLink team={team} /> : undefined} />
+        <PageHead title="Servers" count={all && formatCount(all.length)} actions={links} />
         <QueryTrouble query={query} title="The servers could not be read" />
         {query.isPending && <SkeletonRows label="Reading the servers" count={6} className="rounded-3 border border-line" />}
         {isFirstRun && <NoServers team={team} role={role} demoUrl={demoUrl} />}

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MarkdownText } from "@/components/calls/result/markdown-text";
 import { FaultList } from "@/components/discovery/fault-list";
 import { discoveryQuery } from "@/components/discovery/queries";
+import { HostSnippets } from "@/components/imports/host-snippets";
 import { PageBody } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -125,6 +126,7 @@ export function ServerOverview({ team, serverId, role }: ServerOverviewProps) {
           <MarkdownText text={server.notes} isOurs />
         </Card>
       )}
+      {server.archivedAt === null && <HostSnippets team={team} serverId={serverId} />}
       <ServerChanges team={team} serverId={serverId} />
     </PageBody>
   );

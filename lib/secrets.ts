@@ -5,8 +5,16 @@ import { env } from "./env";
 // Version 1: 12-byte nonce, AES-256-GCM, 16-byte tag. The first byte lets a later key ring tell its ciphertexts apart.
 const version = 1;
 
+const derived = new Map<string, Buffer>();
+
+// Every request needs one of them, and they are always the same.
 function keyFor(purpose: string): Buffer {
-  return Buffer.from(hkdfSync("sha256", Buffer.from(env().PATCHBAY_KEY, "base64url"), "", purpose, 32));
+  const name = `${purpose} ${env().PATCHBAY_KEY}`;
+  const known = derived.get(name);
+  if (known) return known;
+  const key = Buffer.from(hkdfSync("sha256", Buffer.from(env().PATCHBAY_KEY, "base64url"), "", purpose, 32));
+  derived.set(name, key);
+  return key;
 }
 
 /** Encrypts for storage; `context` (table, row, column) must be the same to open it, so a ciphertext cannot be moved. */

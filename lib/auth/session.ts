@@ -48,13 +48,27 @@ const lookup = `
   WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${idle}'
     AND u."disabledAt" IS NULL AND s."sessionVersion" = u."sessionVersion"`;
 
-async function find({ cookieHeader, isPassive = false }: Omit<Caller, "address">, teamSlug: string): Promise<Row | undefined> {
-  const token = readSessionCookie(cookieHeader);
-  if (!token) return undefined;
+const opened = new Map<string, string>();
+const openedMax = 1_000;
+
+/** The session a cookie names. What it says never changes, so it is decrypted once; whether the session still stands is asked each time. */
+async function sessionIdOf(token: string): Promise<string | undefined> {
+  const known = opened.get(token);
+  if (known !== undefined) return known;
   // A cookie of another key or a damaged one is the same as none.
   const claims = await decode({ token, secret: cookieSecret() }).catch(() => null);
   const sessionId = claims?.["sid"];
   if (typeof sessionId !== "string") return undefined;
+  if (opened.size >= openedMax) opened.clear();
+  opened.set(token, sessionId);
+  return sessionId;
+}
+
+async function find({ cookieHeader, isPassive = false }: Omit<Caller, "address">, teamSlug: string): Promise<Row | undefined> {
+  const token = readSessionCookie(cookieHeader);
+  if (!token) return undefined;
+  const sessionId = await sessionIdOf(token);
+  if (sessionId === undefined) return undefined;
   const found = await pool().query<Row>({ name: "session", text: lookup, values: [sessionId, teamSlug] });
   const row = found.rows[0];
   if (row?.isStale && !isPassive) void db().session.updateMany({ where: { id: row.sessionId }, data: { lastSeenAt: new Date() } }).catch(() => undefined);

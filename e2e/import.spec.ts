@@ -13,7 +13,7 @@ test("an admin brings servers in from VS Code, gives the one secret it asks for,
   await test.step("what cannot be read says where", async () => {
     await form.text.fill('{ "servers": { "harbour": { "url": https://x } } }');
     await form.read.click();
-    await expect(form.refusal).toContainText("Line 1, column 38");
+    await expect(form.refusal).toContainText("Line 1, column 36");
     await expect(form.text).toHaveValue(/harbour/);
   });
 

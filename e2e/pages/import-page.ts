@@ -17,7 +17,7 @@ export class ImportPage {
     this.text = page.getByLabel("Configuration", { exact: true }).and(page.getByRole("textbox"));
     this.file = page.getByLabel("Configuration file");
     this.read = page.getByRole("button", { name: /^Read/ });
-    this.refusal = page.getByRole("alert");
+    this.refusal = page.getByRole("form", { name: "Configuration" }).getByRole("alert");
     this.found = page.getByRole("form", { name: "What was found" });
     this.entries = this.found.getByRole("list", { name: "Entries" }).locator("> li");
     this.submit = page.getByRole("button", { name: /^Import/ });

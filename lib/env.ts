@@ -18,6 +18,26 @@ const Env = z.object({
   SMTP_URL: z.string().optional(),
   /** Whom mail comes from, like Patchbay <patchbay@example.com>. */
   MAIL_FROM: z.string().optional(),
+  /** Single sign-on: all of a provider's or none of it (lib/start/sign-on.mjs). */
+  AUTH_GITHUB_ID: z.string().optional(),
+  AUTH_GITHUB_SECRET: z.string().optional(),
+  /** A GitHub of one's own; without it github.com. */
+  AUTH_GITHUB_URL: z.string().optional(),
+  AUTH_GOOGLE_ID: z.string().optional(),
+  AUTH_GOOGLE_SECRET: z.string().optional(),
+  AUTH_OIDC_ISSUER: z.string().optional(),
+  AUTH_OIDC_ID: z.string().optional(),
+  AUTH_OIDC_SECRET: z.string().optional(),
+  AUTH_OIDC_NAME: z.string().optional(),
+  AUTH_OIDC_SCOPE: z.string().optional(),
+  /** Who may join the default team by signing on, and as what. */
+  AUTH_ALLOWED_DOMAINS: z.string().optional(),
+  AUTH_DEFAULT_TEAM: z.string().optional(),
+  AUTH_DEFAULT_ROLE: z.string().optional(),
+  AUTH_ROLE_CLAIM: z.string().optional(),
+  AUTH_ROLE_MAP: z.string().optional(),
+  /** Seconds between two background checks of a server; 0 switches background checks off. */
+  PATCHBAY_HEALTH_INTERVAL: z.coerce.number().int().min(0).max(86_400).default(300),
   /** MCP address of the demo server when it runs. */
   PATCHBAY_DEMO_URL: z.url().optional(),
 });

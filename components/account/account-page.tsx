@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { OwnPage } from "@/components/layout/own-page";
 import type { Account } from "@/lib/account/schema";
+import { IdentitiesCard } from "./identities-card";
 import { NameCard } from "./name-card";
 import { PasswordCard } from "./password-card";
 import { accountQuery } from "./queries";
@@ -10,13 +11,14 @@ import { SessionsCard } from "./sessions-card";
 import { TeamsCard } from "./teams-card";
 
 /** Somebody's own account: name, password, sessions, teams. */
-export function AccountPage({ account: first }: { account: Account }) {
+export function AccountPage({ account: first, error }: { account: Account; error: string | undefined }) {
   const { data: account } = useQuery({ ...accountQuery(), initialData: first });
   return (
     <OwnPage user={account} title="Your account">
       <NameCard account={account} />
       <SessionsCard sessions={account.sessions} />
       <PasswordCard key={String(account.hasPassword)} account={account} />
+      <IdentitiesCard account={account} error={error} />
       <TeamsCard teams={account.teams} />
     </OwnPage>
   );

@@ -43,3 +43,13 @@ export function useLeaveTeam() {
     onSuccess: () => client.invalidateQueries({ queryKey: accountQuery().queryKey }),
   });
 }
+
+/** Says that a provider is about to be connected: only then does a sign-on connect instead of signing in. */
+export function beginConnecting(provider: string): Promise<null> {
+  return api<null>("/account/identities", { method: "POST", body: JSON.stringify({ provider }) });
+}
+
+/** Takes a provider off the account. */
+export function useRemoveIdentity() {
+  return useMutation({ mutationFn: (identityId: string) => api<Account>(`/account/identities/${identityId}`, { method: "DELETE" }), onSuccess: useKeepAccount() });
+}

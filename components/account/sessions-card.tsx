@@ -59,7 +59,7 @@ export function SessionsCard({ sessions }: { sessions: readonly AccountSession[]
     </Button>
   );
   return (
-    <Card title="Where you are signed in" count={sessions.length} end={others > 0 ? end : undefined} isFlush>
+    <Card title="Sessions" count={sessions.length} end={others > 0 ? end : undefined} isFlush>
       <ul aria-label="Sessions">
         {sessions.map((session) => (
           <SessionRow key={session.id} session={session} />

@@ -14,6 +14,7 @@ import { NewPassword } from "./new-password";
 import { passwordHint } from "./plan-setup";
 import { endSession } from "./sign-in";
 import { SignInForm } from "./sign-in-form";
+import { SignOnButtons, type SignOnProvider } from "./sign-on-buttons";
 import { useAccept, type Accepting } from "./use-accept";
 import { useLinkToken } from "./use-link-token";
 
@@ -82,7 +83,7 @@ function WayIn({ invite, accepting, onLeft }: Part & { onLeft: () => void }) {
 }
 
 /** What an invitation is to, and the way in for whoever it is for. */
-export function InvitePage() {
+export function InvitePage({ providers }: { providers: readonly SignOnProvider[] }) {
   const token = useLinkToken();
   const query = useQuery(inviteQuery(token));
   const accepting = useAccept(token ?? "");
@@ -101,6 +102,7 @@ export function InvitePage() {
         </Band>
       )}
       <WayIn invite={invite} accepting={accepting} onLeft={refetch} />
+      {invite.signedInAs === null && <SignOnButtons providers={providers} goTo={`/${invite.team.slug}`} hint={`Your provider must know you as ${invite.email}.`} />}
     </>
   );
 }

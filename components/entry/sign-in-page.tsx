@@ -3,14 +3,16 @@
 import { Band } from "@/components/ui/band";
 import { readSignInError } from "./sign-in";
 import { SignInForm } from "./sign-in-form";
+import { SignOnButtons, type SignOnProvider } from "./sign-on-buttons";
 import type { Refusal } from "./use-sign-in";
 
 interface SignInPageProps {
   /** A path of this console, already checked. */
   goTo: string;
   hasEnded: boolean;
-  /** What next-auth says after a form sent without script. */
+  /** What next-auth says after a form sent without script, and why a provider's person was not let in. */
   error?: string | undefined;
+  providers: readonly SignOnProvider[];
 }
 
 function firstRefusal(error: string | undefined): Refusal | undefined {
@@ -25,7 +27,7 @@ const ended = (
 );
 
 /** What stands on the sign-in page between its title and its foot. */
-export function SignInPage({ goTo, hasEnded, error }: SignInPageProps) {
+export function SignInPage({ goTo, hasEnded, error, providers }: SignInPageProps) {
   return (
     <>
       <noscript>
@@ -41,6 +43,7 @@ export function SignInPage({ goTo, hasEnded, error }: SignInPageProps) {
           location.assign(goTo);
         }}
       />
+      <SignOnButtons providers={providers} goTo={goTo} />
     </>
   );
 }

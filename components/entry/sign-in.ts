@@ -7,8 +7,23 @@ async function csrfToken(): Promise<string> {
   return ((await response.json()) as { csrfToken: string }).csrfToken;
 }
 
+const signOnWords: Record<string, string> = {
+  disabled: "This account is switched off. An owner of your team can say why.",
+  set_up_first: "Nobody has set Patchbay up yet. The first owner does that with the token from the terminal.",
+  no_verified_email: "Your provider does not say that your email address is checked. Check it there, then try again.",
+  account_exists: "Your address has an account here that signs in with a password. Sign in with it, then connect the provider on your own page.",
+  not_invited: "You have no account here and no open invitation. An owner or admin of a team can invite your address.",
+  no_role: "None of your groups has a role here. Whoever runs Patchbay can give it one.",
+  AccessDenied: "Your provider did not let you through.",
+  OAuthSignin: "The provider could not be asked. Try again; if it stays so, whoever runs Patchbay finds the reason in its log.",
+  OAuthCallback: "The sign-on was broken off or has taken too long. Try again; if it stays so, whoever runs Patchbay finds the reason in its log.",
+  Callback: "The sign-on could not be finished. Try again in a moment.",
+};
+
 /** What a refused try means; the words are those of the server's `authorize`. */
 export function readSignInError(error: string | null | undefined): SignInAnswer {
+  const words = Object.hasOwn(signOnWords, error ?? "") ? signOnWords[error ?? ""] : undefined;
+  if (words !== undefined) return { kind: "failed", text: words };
   const seconds = /^too_many:(\d+)$/.exec(error ?? "")?.[1];
   if (seconds !== undefined) return { kind: "wait", seconds: Number(seconds) };
   if (error === "wrong_credentials" || error === "CredentialsSignin") return { kind: "wrong" };
@@ -40,4 +55,12 @@ export async function endSession(): Promise<void> {
 export async function signOut(): Promise<void> {
   await endSession();
   location.assign("/sign-in");
+}
+
+/** Begins a sign-on with a provider: leaves for its page, and comes back to a path of ours. */
+export async function signOn(provider: string, goTo: string): Promise<void> {
+  const body = JSON.stringify({ csrfToken: await csrfToken(), callbackUrl: goTo, json: "true" });
+  const response = await send(`/auth/signin/${provider}`, { method: "POST", body });
+  const { url } = (await response.json()) as { url: string };
+  location.assign(url);
 }

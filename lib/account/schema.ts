@@ -15,6 +15,15 @@ export const AccountSession = z.object({
 });
 export type AccountSession = z.infer<typeof AccountSession>;
 
+/** A provider somebody signs in with. */
+export const AccountIdentity = z.object({ id: z.uuid(), providerName: z.string(), label: z.string(), createdAt: z.iso.datetime() });
+export type AccountIdentity = z.infer<typeof AccountIdentity>;
+
+export const IdentityParams = z.object({ identityId: z.uuid() });
+
+/** The provider somebody is about to connect. */
+export const ConnectInput = z.object({ provider: z.enum(["github", "google", "oidc"]) });
+
 /** Somebody's own account as they see it. */
 export const Account = z.object({
   id: z.uuid(),
@@ -23,6 +32,9 @@ export const Account = z.object({
   hasPassword: z.boolean(),
   teams: z.array(TeamSummary),
   sessions: z.array(AccountSession),
+  identities: z.array(AccountIdentity),
+  /** Providers that may still be connected. */
+  connectable: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -1,17 +1,20 @@
 import "server-only";
-import type { NextAuthOptions } from "next-auth";
+import type { LoggerInstance, NextAuthOptions, Profile, User } from "next-auth";
 import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { recordSignIn } from "@/lib/audit/record";
 import { db } from "@/lib/db";
 import { isHttps } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { log } from "@/lib/log";
 import { cookieSecret } from "@/lib/secrets";
 import { sessionCookieName } from "./cookie";
 import { verifyPassword } from "./password";
+import { toNextAuth } from "./providers";
 import { countSignIn, forgetFailures } from "./rate-limit";
 import { Email } from "./schema";
 import { openSession, revokeSession } from "./session";
+import { signOn } from "./sign-on";
 
 const Credential = z.object({ email: Email, password: z.string().min(1).max(1024) });
 
@@ -53,9 +56,34 @@ async function authorizeCredentials(given: Record<string, string> | undefined, r
   }
 }
 
+/** What becomes of somebody a provider sent. It is given in, because it reaches teams and invitations. */
+export type SignOnPerson = (providerId: string, raw: Record<string, unknown>, from: { cookieHeader: string | null; address: string; userAgent: string }) => Promise<{ userId: string; sid: string } | { goTo: string }>;
+
+// A provider's own words may repeat codes and verifiers: only the kind of the error is logged.
+const logger: Partial<LoggerInstance> = {
+  error: (code, metadata) => {
+    const thrown = (metadata instanceof Error ? metadata : (metadata as { error?: unknown }).error) as { name?: string; error?: unknown; code?: unknown } | undefined;
+    log.error({ code, name: thrown?.name, error: thrown?.error ?? thrown?.code }, "signing in did not work");
+  },
+  warn: (code) => { log.warn({ code }, "next-auth warns"); },
+  debug: () => undefined,
+};
+
+function signInCallback(request: Request, signOnPerson: SignOnPerson) {
+  const from = { cookieHeader: request.headers.get("cookie"), ...sourceOf(Object.fromEntries(request.headers)) };
+  return async ({ user, account, profile }: { user: User; account: { type: string; provider: string } | null; profile?: Profile }): Promise<boolean | string> => {
+    if (account?.type !== "oauth") return true;
+    const done = await signOnPerson(account.provider, profile as Record<string, unknown>, from);
+    if ("goTo" in done) return done.goTo;
+    Object.assign(user, { id: done.userId, sid: done.sid });
+    return true;
+  };
+}
+
 /** next-auth behind one door: its cookie carries only a session id, everything else is read from the database each time. */
-export function authOptions(): NextAuthOptions {
+export function authOptions(request: Request, signOnPerson: SignOnPerson): NextAuthOptions {
   return {
+    logger,
     secret: cookieSecret(),
     session: { strategy: "jwt", maxAge: 7 * 24 * 60 * 60 },
     pages: { signIn: "/sign-in", error: "/sign-in" },
@@ -67,8 +95,10 @@ export function authOptions(): NextAuthOptions {
         credentials: { email: { type: "email" }, password: { type: "password" } },
         authorize: (given, request) => authorizeCredentials(given, request as SignInRequest),
       }),
+      ...signOn().providers.map(toNextAuth),
     ],
     callbacks: {
+      signIn: signInCallback(request, signOnPerson),
       jwt: ({ token, user }) => {
         const opened = user as { sid?: string } | undefined;
         return opened?.sid ? { sid: opened.sid } : { sid: token["sid"] };

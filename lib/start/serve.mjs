@@ -12,8 +12,9 @@ import { migrate } from "./migrate.mjs";
 import { ROOT } from "./root.mjs";
 import { enterRunning } from "./running.mjs";
 import { dim, say } from "./say.mjs";
-import { secretless } from "./secretless.mjs";
+import { passedOn, secretless } from "./secretless.mjs";
 import { TOKEN_MINUTES } from "./setup-token.mjs";
+import { mailProblems, readSignOn } from "./sign-on.mjs";
 import { makeFolder } from "./writable.mjs";
 
 /** @typedef {{ command: "start" | "dev", dist: string, dataFolder: string, isEphemeral?: boolean }} Mode */
@@ -65,6 +66,12 @@ function appEnvironment(env, { address, demo, mode }) {
   };
 }
 
+function saySignOn(env, address) {
+  const { providers, problems } = readSignOn(env);
+  for (const { id, name } of providers) say("sign-on", `${name}  ${dim(`(its redirect address is ${address.url}/api/auth/callback/${id})`)}`);
+  for (const problem of [...problems, ...mailProblems(env)]) say("warning", problem);
+}
+
 function sayOpen(version, { address, data, demo }) {
   process.stdout.write(`Patchbay ${version} · ${address.url}\n`);
   say("database", data.state);
@@ -86,7 +93,7 @@ export async function serve(mode, address, { env, version, onReady }) {
   const app = spawnApp(mode.command, address, appEnvironment(env, { address, demo, mode }));
   const data = await openData(mode, env);
   onStop({ end: enterRunning({ url: address.url, port: address.port, dist: mode.dist }) });
-  const secrets = { DATABASE_URL: data.url, PATCHBAY_KEY: data.key, NEXTAUTH_SECRET: cookieSecret(data.key) };
+  const secrets = { ...passedOn(env), DATABASE_URL: data.url, PATCHBAY_KEY: data.key, NEXTAUTH_SECRET: cookieSecret(data.key) };
   // The page people open first, so that it is there when they do.
   const page = data.token ? "/setup" : "/sign-in";
   // Tests use everything the moment the app answers; people only look at the page, and the demo server would slow it down.
@@ -95,5 +102,6 @@ export async function serve(mode, address, { env, version, onReady }) {
   await app.open(secrets, page);
   if (isStopping()) return;
   sayOpen(version, { address, data, demo });
+  saySignOn(env, address);
   if (!mode.isEphemeral) await demo?.start();
 }

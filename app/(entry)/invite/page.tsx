@@ -1,12 +1,16 @@
 import { InvitePage } from "@/components/entry/invite-page";
 import { PlainPage } from "@/components/layout/plain-page";
+import { providerNames } from "@/lib/auth/sign-on";
 
 export const metadata = { title: "Invitation" };
+
+// The environment is read when the page is asked for, not when it is built.
+export const dynamic = "force-dynamic";
 
 export default function Page() {
   return (
     <PlainPage title="You are invited">
-      <InvitePage />
+      <InvitePage providers={providerNames()} />
     </PlainPage>
   );
 }

@@ -2,6 +2,7 @@ import { redirect } from "next/navigation";
 import { sameOriginPath } from "@/components/entry/same-origin-path";
 import { SignInPage } from "@/components/entry/sign-in-page";
 import { PlainPage } from "@/components/layout/plain-page";
+import { providerNames } from "@/lib/auth/sign-on";
 import { pageUser } from "@/lib/http/page-ctx";
 import { isSetUpOpen } from "@/lib/teams/set-up";
 
@@ -20,8 +21,8 @@ export default async function Page({ searchParams }: Props) {
   if (await pageUser()) redirect(goTo);
   return (
     <PlainPage title="Sign in" className="max-w-[392px]">
-      <SignInPage goTo={goTo} hasEnded={one(given["reason"]) === "ended"} error={one(given["error"])} />
-      <p className="text-small text-fg-3">No account yet? An owner of your team makes one for you.</p>
+      <SignInPage goTo={goTo} hasEnded={one(given["reason"]) === "ended"} error={one(given["error"])} providers={providerNames()} />
+      <p className="text-small text-fg-3">No account yet? An owner or admin of your team invites you with a link.</p>
     </PlainPage>
   );
 }

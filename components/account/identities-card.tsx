@@ -1,0 +1,76 @@
+"use client";
+
+import { useState } from "react";
+import { signOn } from "@/components/entry/sign-in";
+import { Band } from "@/components/ui/band";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { SafeText } from "@/components/ui/safe-text";
+import { Time } from "@/components/ui/time";
+import { toast } from "@/components/ui/toast-store";
+import type { Account, AccountIdentity } from "@/lib/account/schema";
+import { beginConnecting, useRemoveIdentity } from "./queries";
+
+function IdentityRow({ identity }: { identity: AccountIdentity }) {
+  const remove = useRemoveIdentity();
+  return (
+    <li className="flex min-h-row flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-4 py-2 last:border-b-0">
+      <div className="grid min-w-[min(220px,100%)] flex-1">
+        <span className="font-medium">{identity.providerName}</span>
+        <span className="text-small text-fg-3 [overflow-wrap:anywhere]"><SafeText text={identity.label} /> · since <Time at={identity.createdAt} /></span>
+      </div>
+      <Button
+        size="s"
+        variant="quiet"
+        isPending={remove.isPending}
+        aria-label={`Take ${identity.providerName} off`}
+        onClick={() => {
+          remove.mutate(identity.id, { onError: (error) => { toast({ tone: "err", title: "It is still connected", text: error.message }); } });
+        }}
+      >
+        Take off
+      </Button>
+    </li>
+  );
+}
+
+/** The providers somebody signs in with, and those they may add. Nothing where the operator configured none. */
+export function IdentitiesCard({ account, error }: { account: Account; error: string | undefined }) {
+  const [leavingFor, setLeavingFor] = useState<string>();
+  if (account.identities.length === 0 && account.connectable.length === 0) return null;
+  const leave = async (provider: string) => {
+    setLeavingFor(provider);
+    try {
+      await beginConnecting(provider);
+      await signOn(provider, "/me");
+    } catch {
+      setLeavingFor(undefined);
+      toast({ tone: "err", title: "Nothing was connected", text: "Patchbay or the provider did not answer. Try again in a moment." });
+    }
+  };
+  return (
+    <Card title="Other ways to sign in" isFlush>
+      {error === "connected_elsewhere" && (
+        <div className="p-4">
+          <Band tone="err" heading="h3" role="alert" title="Nothing was connected">
+            <p>That account of the provider belongs to somebody else here. Sign out at the provider first to choose another one.</p>
+          </Band>
+        </div>
+      )}
+      <ul aria-label="Providers">
+        {account.identities.map((identity) => (
+          <IdentityRow key={identity.id} identity={identity} />
+        ))}
+      </ul>
+      {account.connectable.length > 0 && (
+        <div className="flex flex-wrap gap-2 px-4 py-3 not-first:border-t not-first:border-line">
+          {account.connectable.map(({ id, name }) => (
+            <Button key={id} isPending={leavingFor === id} onClick={() => void leave(id)}>
+              Connect {name}
+            </Button>
+          ))}
+        </div>
+      )}
+    </Card>
+  );
+}

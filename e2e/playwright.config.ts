@@ -2,6 +2,7 @@ import path from "node:path";
 import { defineConfig, devices } from "@playwright/test";
 import { findBrowser } from "../lib/start/browser.mjs";
 import { freePort } from "../lib/start/ports.mjs";
+import { issuerClient } from "../lib/testing/servers/issuer-client.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 const env = process.env;
@@ -11,12 +12,25 @@ const isRunning = env.E2E_PORT !== undefined;
 
 // Workers read this file again: what was chosen once is handed to them in the environment.
 env.E2E_PORT ??= String(await freePort());
+env.E2E_ISSUER_PORT ??= String(await freePort());
 env.PATCHBAY_TEST_FACTS ??= path.join(root, `.data/e2e-${String(process.pid)}.json`);
 
 const args = ["--disable-background-networking", "--disable-component-update", "--disable-sync", "--no-first-run", "--disable-quic"];
 if (process.getuid?.() === 0) args.push("--no-sandbox");
 const executablePath = findBrowser();
 const origin = `http://127.0.0.1:${env.E2E_PORT}`;
+
+// The story of single sign-on runs an issuer there.
+const signOn = {
+  AUTH_OIDC_ISSUER: `http://127.0.0.1:${env.E2E_ISSUER_PORT}`,
+  AUTH_OIDC_ID: issuerClient.id,
+  AUTH_OIDC_SECRET: issuerClient.secret,
+  AUTH_OIDC_NAME: "Harbour ID",
+  AUTH_DEFAULT_TEAM: "single-sign-on",
+  AUTH_ALLOWED_DOMAINS: "harbour.example",
+  AUTH_ROLE_CLAIM: "groups",
+  AUTH_ROLE_MAP: "audit=reviewer",
+};
 
 export default defineConfig({
   testDir: ".",
@@ -41,7 +55,7 @@ export default defineConfig({
     command: "exec node lib/start/start.mjs --test",
     cwd: root,
     url: `${origin}/api/health`,
-    env: { PORT: env.E2E_PORT, HOST: "127.0.0.1", PATCHBAY_URL: origin, PATCHBAY_TEST_FACTS: env.PATCHBAY_TEST_FACTS, PATCHBAY_SETUP_TOKEN: "pb-setup-TEST-TEST-TEST" },
+    env: { PORT: env.E2E_PORT, HOST: "127.0.0.1", PATCHBAY_URL: origin, PATCHBAY_TEST_FACTS: env.PATCHBAY_TEST_FACTS, PATCHBAY_SETUP_TOKEN: "pb-setup-TEST-TEST-TEST", ...signOn },
     timeout: 600_000,
     stdout: "pipe",
     reuseExistingServer: isRunning,

@@ -47,8 +47,8 @@ export class Seed {
     this.pool = new pg.Pool({ connectionString: databaseUrl, max: 2, allowExitOnIdle: true });
   }
 
-  async team(name = "Harbour"): Promise<SeededTeam> {
-    const team = { id: randomUUID(), slug: `team-${randomUUID().slice(0, 13)}`, name };
+  async team(name = "Harbour", slug = `team-${randomUUID().slice(0, 13)}`): Promise<SeededTeam> {
+    const team = { id: randomUUID(), slug, name };
     await this.pool.query('INSERT INTO "Team" (id, slug, name) VALUES ($1, $2, $3)', [team.id, team.slug, team.name]);
     return team;
   }

@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import Provider from "oidc-provider";
+import { issuerClient } from "./issuer-client.ts";
 import type { StartedServer } from "./started-server.ts";
 
 /** What the issuer says of somebody. */
@@ -18,9 +19,6 @@ interface Issuer extends StartedServer {
   /** What the last authorization request asked for. */
   lastAsked: () => URLSearchParams;
 }
-
-/** How a console must introduce itself. */
-export const issuerClient = { id: "patchbay", secret: "a-secret-of-the-test-issuer-only" };
 
 /**
  * A real OpenID Connect issuer (oidc-provider), which insists on PKCE. Its own sign-in page is left out: whoever the test named is

@@ -20,6 +20,7 @@ export async function record(tx: Transaction, member: Membership, change: Change
       teamId: member.team.id,
       actorId: member.user.id,
       actorName: member.user.name,
+      ...(member.token === undefined ? {} : { tokenId: member.token.id, tokenName: member.token.name }),
       event: change.event,
       targetType: change.target.type,
       targetId: change.target.id,

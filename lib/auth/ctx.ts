@@ -16,6 +16,13 @@ export interface Membership {
   role: Role;
   /** Network address the request came from, for the audit. */
   address: string;
+  /** The API token that acts for the person, when no browser of theirs does: it may less than they may. */
+  token?: { id: string; name: string; permissions: readonly string[] };
+}
+
+/** True when this person may do this here, and so may the token that acts for them. */
+export function may({ role, token }: Membership, permission: Permission): boolean {
+  return can(role, permission) && (token === undefined || token.permissions.includes(permission));
 }
 
 /**
@@ -26,10 +33,11 @@ export interface Ctx<P extends Permission = never> extends Membership {
   readonly [granted]: { readonly [K in P]: true };
 }
 
-/** The only way a Ctx comes to exist; throws `forbidden` when the role lacks the permission. */
+/** The only way a Ctx comes to exist; throws `forbidden` when the role, or the API token, lacks the permission. */
 export function grant<P extends Permission>(member: Membership, permission: P): Ctx<P> {
   if (!can(member.role, permission)) {
     throw new AppError("forbidden", `Your role in ${member.team.name} is ${member.role}; it does not allow this. An owner can change it.`);
   }
+  if (!may(member, permission)) throw new AppError("forbidden", `The API token ${member.token?.name ?? ""} does not carry the permission ${permission}.`);
   return member as Ctx<P>;
 }

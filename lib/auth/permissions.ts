@@ -5,6 +5,7 @@ export type Role = (typeof roles)[number];
 const allowed = {
   "team.read": ["owner", "admin", "developer", "reviewer"],
   "member.manage": ["owner", "admin"],
+  "token.manage": ["owner", "admin", "developer", "reviewer"],
   "server.read": ["owner", "admin", "developer", "reviewer"],
   "server.manage": ["owner", "admin"],
   "network.manage": ["owner"],
@@ -22,6 +23,9 @@ export function can(role: Role, permission: Permission): boolean {
   const who: readonly Role[] = allowed[permission];
   return who.includes(role);
 }
+
+/** What an API token may carry: not what makes members or further tokens, so that a stolen one cannot make itself at home. */
+export const tokenPermissions = permissions.filter((permission) => !["member.manage", "token.manage", "network.manage"].includes(permission));
 
 /** True when `actor` may give this role, and may change or remove whoever has it: only owners touch owners. */
 export function mayGive(actor: Role, role: Role): boolean {

@@ -3,6 +3,7 @@ import { decode } from "next-auth/jwt";
 import { db, pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { cookieSecret } from "@/lib/secrets";
+import { requireTokenMembership } from "./api-token";
 import { readSessionCookie } from "./cookie";
 import { grant, type Ctx, type Membership, type User } from "./ctx";
 import type { Permission, Role } from "./permissions";
@@ -20,6 +21,8 @@ export interface SignedIn {
 
 export interface Caller {
   cookieHeader: string | null;
+  /** An API token; then the cookie does not count. */
+  bearer?: string;
   address: string;
   /** Set where no person acts: it does not keep a session from growing idle. */
   isPassive?: boolean;
@@ -108,6 +111,7 @@ export async function authorize<P extends Permission>(caller: Caller, teamSlug: 
 
 /** The caller's place in this team, without asking for a permission. */
 async function requireMembership(caller: Caller, teamSlug: string): Promise<Membership> {
+  if (caller.bearer !== undefined) return requireTokenMembership({ ...caller, bearer: caller.bearer }, teamSlug);
   const row = await find(caller, teamSlug);
   if (!row) throw new AppError("signed_out", "You are not signed in, or your session has ended. Sign in and try again.");
   if (row.role === null || row.teamId === null || row.teamSlug === null || row.teamName === null) {

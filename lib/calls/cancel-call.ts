@@ -1,6 +1,5 @@
 import "server-only";
-import type { Ctx } from "@/lib/auth/ctx";
-import { can } from "@/lib/auth/permissions";
+import { may, type Ctx } from "@/lib/auth/ctx";
 import { db, pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { findCall } from "./find-call";
@@ -12,7 +11,7 @@ import { toCall } from "./to-call";
 /** Asks the process that sends this call to stop; a call that has ended already is answered as it ended. */
 export async function cancelCall(ctx: Ctx<"tool.call">, callId: string): Promise<Call> {
   const call = await findCall(ctx, callId);
-  if (call.userId !== ctx.user.id && !can(ctx.role, "server.manage")) {
+  if (call.userId !== ctx.user.id && !may(ctx, "server.manage")) {
     throw new AppError("forbidden", `Only ${call.userName}, an admin or an owner can cancel this call.`);
   }
   if (isFinal(call.status as CallStatus)) return toCall(call);

@@ -1,7 +1,6 @@
 import "server-only";
 import { record } from "@/lib/audit/record";
-import type { Ctx } from "@/lib/auth/ctx";
-import { can } from "@/lib/auth/permissions";
+import { may, type Ctx } from "@/lib/auth/ctx";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import type { Call as Row } from "@/prisma/generated/client";
@@ -9,7 +8,7 @@ import type { Call as Row } from "@/prisma/generated/client";
 /** Passes for one's own call, or for anybody's with `call.read_payload`; a look at someone else's is recorded first. */
 export async function requirePayloadRight(ctx: Ctx<"call.read">, call: Row): Promise<void> {
   if (call.userId === ctx.user.id) return;
-  if (!can(ctx.role, "call.read_payload")) {
+  if (!may(ctx, "call.read_payload")) {
     throw new AppError("forbidden", `Arguments and results of ${call.userName}'s calls are not shown to the role ${ctx.role}. Owners and reviewers can read them.`);
   }
   const change = { event: "call.payload_read", target: { type: "call", id: call.id, name: call.target }, after: { madeBy: call.userName } };

@@ -31,6 +31,8 @@ export const Call = z.object({
   userId: z.uuid(),
   userName: z.string(),
   userRole: z.enum(roles),
+  /** The API token it was made with, when no browser did. */
+  tokenName: z.string().nullable(),
   credential: z.enum(["none", "team_headers"]),
   method: z.string(),
   target: z.string(),

@@ -12,6 +12,7 @@ export function toCall(row: Row): Call {
     userId: row.userId,
     userName: row.userName,
     userRole: row.userRole,
+    tokenName: row.tokenName,
     credential: row.credential as Call["credential"],
     method: row.method,
     target: row.target,

@@ -11,11 +11,11 @@ import type { Settled } from "./settle";
 export type Opening = Pick<
   Row,
   | "id" | "teamId" | "serverId" | "serverName" | "serverUrl" | "userId" | "userName" | "userRole" | "credential"
-  | "method" | "target" | "targetTitle" | "definitionHash" | "origin" | "replayOf" | "idempotencyKey" | "schemaVerdict"
+  | "tokenId" | "tokenName" | "method" | "target" | "targetTitle" | "definitionHash" | "origin" | "replayOf" | "idempotencyKey" | "schemaVerdict"
 > & { argumentsText: string };
 
 const columns = [
-  "id", "teamId", "serverId", "serverName", "serverUrl", "userId", "userName", "userRole", "credential",
+  "id", "teamId", "serverId", "serverName", "serverUrl", "userId", "userName", "userRole", "credential", "tokenId", "tokenName",
   "method", "target", "targetTitle", "definitionHash", "origin", "replayOf", "idempotencyKey", "schemaVerdict",
 ] as const;
 
@@ -23,13 +23,13 @@ const columns = [
 const open = `
   WITH opened AS (
     INSERT INTO "Call" (${columns.map((name) => `"${name}"`).join(", ")}, "instance", "requestBytes", "status", "effect", "startedAt", "leaseUntil")
-    VALUES (${columns.map((name, i) => `$${String(i + 1)}${name === "userRole" ? '::"Role"' : ""}`).join(", ")}, $18, $19, 'running', 'none',
+    VALUES (${columns.map((name, i) => `$${String(i + 1)}${name === "userRole" ? '::"Role"' : ""}`).join(", ")}, $20, $21, 'running', 'none',
             clock_timestamp(), clock_timestamp() + interval '${String(leaseSeconds)} seconds')
     ON CONFLICT ("teamId", "userId", "idempotencyKey") DO NOTHING
     RETURNING *
   ), kept AS (
     INSERT INTO "CallPayload" ("callId", "teamId", "arguments", "argumentBytes")
-    SELECT "id", "teamId", $20, $19 FROM opened
+    SELECT "id", "teamId", $22, $21 FROM opened
   )
   SELECT * FROM opened`;
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { readBearer } from "@/lib/auth/api-token";
 import type { Caller } from "@/lib/auth/session";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
@@ -9,12 +10,13 @@ export const bodyLimit = 12 * 1024 * 1024;
 
 /** What a request says about who sent it. */
 export function callerOf(request: Request): Caller {
-  return { cookieHeader: request.headers.get("cookie"), address: request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "" };
+  const bearer = readBearer(request.headers.get("authorization"));
+  return { cookieHeader: request.headers.get("cookie"), ...(bearer === undefined ? {} : { bearer }), address: request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "" };
 }
 
-/** Refuses a write that another site could have made a signed-in browser send. */
+/** Refuses a write that another site could have made a signed-in browser send; no site can make one send an API token. */
 export function requireSameOrigin(request: Request): void {
-  if (request.method === "GET" || request.method === "HEAD") return;
+  if (request.method === "GET" || request.method === "HEAD" || readBearer(request.headers.get("authorization")) !== undefined) return;
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
   const isOurs = origin === null ? site === null || site === "same-origin" : origin === new URL(env().PATCHBAY_URL).origin;

@@ -5,7 +5,7 @@ import { can, permissions, roles, type Role } from "@/lib/auth/permissions";
 import { db } from "@/lib/db";
 import type { TeamHandler } from "@/lib/http/team-route";
 import type { Team } from "@/prisma/generated/client";
-import { aCall, anInvite, aMember, aPerson, aServer, aTeam, type TestMember } from "./factories";
+import { aCall, anInvite, aMember, aPerson, aServer, aTeam, type TestMember, aToken } from "./factories";
 import { freshConsole } from "./fresh-console";
 
 const modules = import.meta.glob<Record<string, TeamHandler>>("/app/api/teams/**/route.ts", { eager: true });
@@ -24,6 +24,7 @@ const examples: Record<string, { query?: string; body?: unknown }> = {
   "POST /servers/[serverId]/calls": { body: { tool: "echo", arguments: "{}", idempotencyKey: "every-route-test" } },
   "PATCH /members/[userId]": { body: { role: "reviewer" } },
   "POST /invites": { body: { email: "new@example.test", role: "developer" } },
+  "POST /tokens": { body: { name: "Nightly job", permissions: ["server.read"], days: 7 } },
   "POST /allowed-origins": { body: { origin: "http://127.0.0.1:9" } },
   "DELETE /allowed-origins": { body: { origin: "http://127.0.0.1:9" } },
 };
@@ -50,10 +51,11 @@ let stranger: TestMember;
 const make: Record<string, (team: Team, by?: TestMember) => Promise<{ id: string }>> = {
   serverId: (of) => aServer(of),
   callId: (of, by) => aCall(of, by?.user.id),
+  tokenId: (of, by) => aToken(of, by?.user.id ?? members.owner.user.id, ["server.read"]),
   userId: async (of) => (await aMember(of, "developer")).user,
   inviteId: (of) => anInvite(of),
 };
-const anyId: Record<string, string> = { serverId: randomUUID(), callId: randomUUID(), userId: randomUUID(), inviteId: randomUUID() };
+const anyId: Record<string, string> = { tokenId: randomUUID(), serverId: randomUUID(), callId: randomUUID(), userId: randomUUID(), inviteId: randomUUID() };
 
 /** Rows of a team (its member's own, where that matters) for every id in the path, made anew so that no request meets what another one left. */
 async function idsIn(of: Team, { ids }: Endpoint, by?: TestMember): Promise<Record<string, string>> {
@@ -143,6 +145,25 @@ describe.each(endpoints)("$key", (endpoint) => {
     for (const headers of elsewhere) {
       expect((await send(endpoint, { cookie: members[allowed].cookie, ids, headers })).status).toBe(403);
     }
+  });
+
+  test("an API token: 401 when it is none, 403 without the permission, 404 for another team, whatever the cookie says", async () => {
+    const { cookie, user } = members[allowed];
+    const { permission } = endpoint.handler;
+    const without = await aToken(team, user.id, permissions.filter((one) => one !== permission));
+    const elsewhere = await aToken(strange, stranger.user.id, permissions);
+    const as = async (authorization: string, isEmpty = false) => (await send(endpoint, { cookie, headers: { authorization }, ids: await idsIn(team, endpoint, members[allowed]), isEmpty })).status;
+    for (const nothing of ["Bearer pbt_nothing", `Bearer ${cookie.split("=")[1] ?? ""}`]) expect(await as(nothing)).toBe(401);
+    for (const isEmpty of [true, false]) expect(await as(without.bearer, isEmpty)).toBe(403);
+    expect(await as(elsewhere.bearer)).toBe(404);
+  });
+
+  test("an API token with the permission needs no cookie and no origin", async () => {
+    const { user } = members[allowed];
+    const { bearer } = await aToken(team, user.id, [endpoint.handler.permission]);
+    const { status } = await send(endpoint, { headers: { authorization: bearer, origin: "https://elsewhere.example" }, ids: await idsIn(team, endpoint, members[allowed]) });
+    expect([400, 401, 403, 415]).not.toContain(status);
+    expect(status).toBeLessThan(500);
   });
 
   test("drawn for another person: 409", async () => {

@@ -4,7 +4,7 @@ import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/auth/cookie";
 import type { Membership } from "@/lib/auth/ctx";
 import { hashToken } from "@/lib/auth/link-token";
-import type { Role } from "@/lib/auth/permissions";
+import type { Permission, Role } from "@/lib/auth/permissions";
 import { openSession } from "@/lib/auth/session";
 import { db } from "@/lib/db";
 import { cookieSecret } from "@/lib/secrets";
@@ -53,6 +53,14 @@ export async function anInvite(team: Team, given: { email?: string; role?: Role;
     },
   });
   return { ...row, token };
+}
+
+/** An API token that acts for a person in a team, whatever their role allows; `bearer` is the header to send. */
+export async function aToken(team: Team, userId: string, permissions: readonly Permission[]): Promise<{ id: string; bearer: string }> {
+  const token = `pbt_${randomUUID()}`;
+  const data = { teamId: team.id, userId, name: "Nightly job", tokenHash: hashToken(token), hint: token.slice(-4), permissions: [...permissions], expiresAt: new Date(Date.now() + 60_000) };
+  const { id } = await db().apiToken.create({ data, select: { id: true } });
+  return { id, bearer: `Bearer ${token}` };
 }
 
 /** A registered server; nothing is asked of it. */

@@ -73,7 +73,11 @@ function signInCallback(request: Request, signOnPerson: SignOnPerson) {
   const from = { cookieHeader: request.headers.get("cookie"), ...sourceOf(Object.fromEntries(request.headers)) };
   return async ({ user, account, profile }: { user: User; account: { type: string; provider: string } | null; profile?: Profile }): Promise<boolean | string> => {
     if (account?.type !== "oauth") return true;
-    const done = await signOnPerson(account.provider, profile as Record<string, unknown>, from);
+    // next-auth would put the words of an error into an address.
+    const done = await signOnPerson(account.provider, profile as Record<string, unknown>, from).catch((error: unknown) => {
+      log.error({ error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error) }, "a sign-on could not be finished");
+      return { goTo: "/sign-in?error=Callback" };
+    });
     if ("goTo" in done) return done.goTo;
     Object.assign(user, { id: done.userId, sid: done.sid });
     return true;

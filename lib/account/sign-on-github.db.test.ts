@@ -1,0 +1,52 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { findSignedIn } from "@/lib/auth/session";
+import { db, pool } from "@/lib/db";
+import { aMember, anInvite, aTeam } from "@/lib/testing/factories";
+import { freshConsole } from "@/lib/testing/fresh-console";
+import { startGitHub } from "@/lib/testing/servers/start-github";
+import { SignOnBrowser } from "@/lib/testing/sign-on-browser";
+
+// Next puts it there before anything of it is loaded.
+await vi.hoisted(async () => {
+  const { AsyncLocalStorage } = await import("node:async_hooks");
+  Object.assign(globalThis, { AsyncLocalStorage });
+});
+
+let github: Awaited<ReturnType<typeof startGitHub>>;
+
+beforeAll(async () => {
+  github = await startGitHub();
+  await freshConsole();
+  vi.stubEnv("NEXTAUTH_URL", "http://127.0.0.1:3000");
+  vi.stubEnv("AUTH_GITHUB_ID", "patchbay");
+  vi.stubEnv("AUTH_GITHUB_SECRET", "secret");
+  vi.stubEnv("AUTH_GITHUB_URL", github.url);
+});
+afterAll(async () => {
+  await github.stop();
+  await pool().end();
+});
+
+const person = (emails: { email: string; primary: boolean; verified: boolean }[]) => ({ id: Math.floor(Math.random() * 1e9), login: "octo", name: null, email: "shown@victim.example", emails });
+
+test("GitHub is asked for the primary address it has checked; what a profile shows counts for nothing", async () => {
+  const team = await aTeam();
+  await aMember(team, "owner");
+  const email = `octo-${randomUUID()}@example.test`;
+  await anInvite(team, { email: "shown@victim.example", role: "owner" });
+  github.signInAs(person([{ email: "shown@victim.example", primary: false, verified: true }, { email, primary: true, verified: false }]));
+  expect(await new SignOnBrowser().signOn("github")).toBe("/sign-in?error=no_verified_email");
+  await anInvite(team, { email, role: "developer" });
+  const octo = person([{ email, primary: true, verified: true }]);
+  github.signInAs(octo);
+  const browser = new SignOnBrowser();
+  expect(await browser.signOn("github")).toBe("/");
+  expect((await findSignedIn(browser.cookie))?.user).toMatchObject({ name: "octo", email });
+  expect(await db().identity.findMany()).toMatchObject([{ provider: github.url, subject: String(octo.id), label: email }]);
+  // The same number is the same person, whatever their addresses are.
+  github.signInAs({ ...octo, login: "renamed", emails: [] });
+  const again = new SignOnBrowser();
+  expect(await again.signOn("github")).toBe("/");
+  expect((await findSignedIn(again.cookie))?.user.email).toBe(email);
+});

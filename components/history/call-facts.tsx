@@ -23,6 +23,7 @@ const origins: Record<string, string> = { ui: "the call page", api: "the API", r
 
 function Origin({ team, call }: { team: string; call: Call }) {
   const word = origins[call.origin] ?? call.origin;
+  if (call.tokenName !== null) return <>{word}, with the token <SafeText text={call.tokenName} /></>;
   if (call.replayOf === null) return word;
   return <>{word} of <Link href={`/${team}/history/${call.replayOf}`}>an earlier call</Link></>;
 }

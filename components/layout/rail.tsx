@@ -1,5 +1,6 @@
 "use client";
 
+import Braces from "lucide-react/icons/braces";
 import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
 import Plus from "lucide-react/icons/plus";
@@ -89,6 +90,9 @@ export function Rail({ team, teams, user, servers, canAdd }: RailProps) {
         </RailLink>
         <RailLink href={`${base}/members`} icon={<Users aria-hidden />}>
           Members
+        </RailLink>
+        <RailLink href={`${base}/api`} isSection icon={<Braces aria-hidden />}>
+          API
         </RailLink>
       </div>
       <ServerList base={base} servers={servers} canAdd={canAdd} />

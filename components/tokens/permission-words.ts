@@ -1,0 +1,12 @@
+import type { Permission } from "@/lib/auth/permissions";
+
+/** What a permission lets a program do. */
+export const permissionWords: Partial<Record<Permission, string>> = {
+  "team.read": "Read who is in the team",
+  "server.read": "Read the servers and what they offer",
+  "server.manage": "Add, change, archive and import servers",
+  "discovery.run": "Ask servers again what they offer",
+  "tool.call": "Call tools",
+  "call.read": "Read the history, and its own calls in full",
+  "call.read_payload": "Read what everybody sent and got",
+};

@@ -5,6 +5,7 @@ import { startNotMcp } from "../lib/testing/servers/start-not-mcp.ts";
 import { expect, test } from "./fixtures.ts";
 import { AddServerPage } from "./pages/add-server-page.ts";
 import { CallPage } from "./pages/call-page.ts";
+import { MembersPage } from "./pages/people-pages.ts";
 
 type Scheme = "light" | "dark";
 
@@ -34,6 +35,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       ["overview", `/servers/${id}`, "Harbour Goods"],
       ["settings", `/servers/${id}/settings`, "Settings"],
       ["history without calls", "/history", "History"],
+      ["members", "/members", "Members"],
       ["no record", "/history/0198aaaa-0000-7000-8000-000000000000", "nothing here|no such record"],
     ] as const) {
       await page.goto(`/${team.slug}${path}`);
@@ -92,11 +94,30 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expect(form.verdict).toContainText("Stopped at HTTP");
     await check("a server that fails its test");
 
+    for (const [path, heading] of [["/me", "Your account"], ["/new", "Make another team"]] as const) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+      await check(heading);
+    }
+    const members = new MembersPage(page);
+    await members.open(team);
+    await members.invite.click();
+    await check("the dialog that invites");
+    await members.dialog(/^Invite/).getByRole("button", { name: "Cancel" }).click();
+    const invitation = await members.makeInvite("axe@example.test", "Developer");
+    await check("an open invitation");
+
     const visitor = await browser.newContext({ colorScheme, ...(baseURL === undefined ? {} : { baseURL }) });
     const door = await visitor.newPage();
     await door.goto("/sign-in");
     await expect(door.getByRole("heading", { name: "Sign in" })).toBeVisible();
     expect.soft(await violations(door, colorScheme), "sign-in").toEqual([]);
+    await door.goto(invitation);
+    await expect(door.getByLabel("Your name")).toBeVisible();
+    expect.soft(await violations(door, colorScheme), "an invitation").toEqual([]);
+    await door.goto("/sign-in/reset#worn-out");
+    await expect(door.getByRole("heading", { name: "This link does not work" })).toBeVisible();
+    expect.soft(await violations(door, colorScheme), "a link that does not work").toEqual([]);
     await visitor.close();
   });
 }

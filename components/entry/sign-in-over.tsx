@@ -21,6 +21,19 @@ export function SignInOver({ request }: { request: SignInRequest }) {
           request.answer(true);
         }}
       />
+      <p className="text-small text-fg-3">
+        No password? <a href="/sign-in" target="_blank" rel="noreferrer" className="text-accent-text underline underline-offset-3">Sign in on a tab of its own</a>, then{" "}
+        <button
+          type="button"
+          className="min-h-6 text-accent-text underline underline-offset-3"
+          onClick={() => {
+            request.answer(true);
+          }}
+        >
+          go on here
+        </button>
+        .
+      </p>
       {request.email !== undefined && (
         <p className="text-small text-fg-3">
           Not you? <a href="/sign-in" className="text-accent-text underline underline-offset-3">Sign in as someone else</a>, which leaves this page.

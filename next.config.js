@@ -6,8 +6,8 @@ export default {
   poweredByHeader: false,
   // The optimiser is an outbound client of its own; nothing here needs it.
   images: { unoptimized: true },
-  // argon2 is a native addon, pg and pino load parts of themselves at run time, undici must stay one instance.
-  serverExternalPackages: ["pg", "pino", "undici", "@node-rs/argon2"],
+  // argon2 is a native addon, pg, pg-boss and pino load parts of themselves at run time, undici must stay one instance.
+  serverExternalPackages: ["pg", "pg-boss", "pino", "undici", "@node-rs/argon2"],
   // `npm run check` and `npm test` do this once for the whole tree.
   typescript: { ignoreBuildErrors: true },
 };

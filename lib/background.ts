@@ -6,6 +6,7 @@ import { listen } from "./calls/notices";
 import { sweepCalls } from "./calls/sweep-calls";
 import { dropSessions } from "./connections/hold-session";
 import { beginDraining, openStreams } from "./drain";
+import { startJobs, stopJobs } from "./jobs/run-jobs";
 import { log } from "./log";
 
 const drainMs = 30_000;
@@ -28,7 +29,7 @@ async function drain(): Promise<void> {
   while (liveCalls().size > 0 && Date.now() < until) await wait(50);
   stopLiveCalls();
   while (liveCalls().size > 0 && Date.now() < until + 3_000) await wait(50);
-  await dropSessions();
+  await Promise.all([stopJobs(), dropSessions()]);
   for (const close of openStreams()) close();
 }
 
@@ -37,7 +38,10 @@ export function startBackground(): void {
   if (store.patchbayBackground) return;
   store.patchbayBackground = true;
   // The app is loaded while its database starts: the first look waits until the database answers.
-  void listen().then(tick);
+  void listen().then(() => {
+    tick();
+    return startJobs();
+  });
   setInterval(tick, heartbeatMs).unref();
   process.once("SIGTERM", () => void drain());
   process.once("SIGINT", () => void drain());

@@ -8,6 +8,8 @@ const allowed = {
   "token.manage": ["owner", "admin", "developer", "reviewer"],
   "server.read": ["owner", "admin", "developer", "reviewer"],
   "server.manage": ["owner", "admin"],
+  "notice.read": ["owner", "admin", "developer", "reviewer"],
+  "webhook.manage": ["owner", "admin"],
   "network.manage": ["owner"],
   "discovery.run": ["owner", "admin", "developer"],
   "tool.call": ["owner", "admin", "developer"],

@@ -58,11 +58,18 @@ function toTarget(row: Row): Target {
   };
 }
 
+/** How the background reaches one server: with what the team gave for it and nobody's own credential. Undefined when it is gone or archived. */
+export async function findTeamTarget({ teamId, serverId }: { teamId: string; serverId: string }): Promise<FoundTarget | undefined> {
+  const found = await pool().query<Row>({ name: "target", text: lookup, values: [serverId, teamId] });
+  const row = found.rows[0];
+  if (!row) return undefined;
+  const { id, name, url, version } = row;
+  return { server: { id, teamId, name, url }, target: toTarget(row), ...credentialOf(row), version };
+}
+
 /** How to reach one server of the caller's team, with its credential in the clear; an archived one is `not_found`. */
 export async function findTarget(ctx: Ctx<"tool.call"> | Ctx<"discovery.run"> | Ctx<"server.manage">, serverId: string): Promise<FoundTarget> {
-  const found = await pool().query<Row>({ name: "target", text: lookup, values: [serverId, ctx.team.id] });
-  const row = found.rows[0];
-  if (!row) throw noSuchServer();
-  const { id, teamId, name, url, version } = row;
-  return { server: { id, teamId, name, url }, target: toTarget(row), ...credentialOf(row), version };
+  const found = await findTeamTarget({ teamId: ctx.team.id, serverId });
+  if (!found) throw noSuchServer();
+  return found;
 }

@@ -9,6 +9,7 @@ import type { Server } from "./schema";
 const serverParts = {
   omit: { sealedHeaders: true, verdict: true },
   include: {
+    health: true,
     discoveries: {
       include: {
         snapshot: { select: { era: true, protocolVersion: true, toolCount: true, resourceCount: true, templateCount: true, promptCount: true } },
@@ -36,6 +37,27 @@ function toStanding(seen: Seen): Standing {
     failingSince: seen.failingSince?.toISOString() ?? null,
     latencyMs: seen.latencyMs,
   };
+}
+
+/** The same from the background's check, which looks more often and sees no lists. */
+function toHealthStanding(health: NonNullable<Row["health"]>): Standing {
+  const problem = health.problem as { title: string } | null;
+  return {
+    state: health.state as Server["state"],
+    // One failure that is not confirmed yet is no trouble yet.
+    problem: health.state === "ok" ? null : (problem?.title ?? null),
+    checkedAt: health.checkedAt.toISOString(),
+    okAt: health.okAt?.toISOString() ?? null,
+    failingSince: health.state === "failing" ? (health.failingSince?.toISOString() ?? null) : null,
+    latencyMs: health.latencyMs,
+  };
+}
+
+/** What was found last, by whichever of the two looked last; a background check that decided nothing yet is none. */
+function standingOf({ health, credentialVersion }: Row, seen: Seen | undefined): Standing {
+  const isUsable = health !== null && health.version === credentialVersion && health.state !== "unknown";
+  if (isUsable && (!seen || health.checkedAt > seen.checkedAt)) return toHealthStanding(health);
+  return seen ? toStanding(seen) : neverAsked;
 }
 
 function toOffer(snapshot: NonNullable<Seen["snapshot"]>): Offer {
@@ -73,7 +95,7 @@ function toServer(row: Row, people: People): Server {
     owner: toOwner(row.ownerId, people),
     protocol: row.protocol as ProtocolPin,
     headerNames: row.headerNames,
-    ...(seen ? toStanding(seen) : neverAsked),
+    ...standingOf(row, seen),
     ...(seen?.snapshot ? toOffer(seen.snapshot) : nothingSeen),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -12,6 +12,8 @@ function testMode() {
   const dataFolder = path.join(ROOT, `.data/test-${process.pid}`);
   process.env.PATCHBAY_KEY = TEST_KEY;
   process.env.DATABASE_URL = "";
+  // Nobody but the tests themselves asks servers anything, unless a test wants it.
+  process.env.PATCHBAY_HEALTH_INTERVAL ??= "0";
   onStop({ end: () => fs.rmSync(dataFolder, { recursive: true, force: true }) });
   return { command: /** @type {const} */ ("start"), dist: process.env.NEXT_DIST_DIR || ".next-test", dataFolder, isEphemeral: true };
 }

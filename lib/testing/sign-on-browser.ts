@@ -1,7 +1,7 @@
 import { workAsyncStorage } from "next/dist/server/app-render/work-async-storage.external.js";
 import { workUnitAsyncStorage } from "next/dist/server/app-render/work-unit-async-storage.external.js";
 import { NextRequest } from "next/server.js";
-import { GET, POST } from "@/app/api/auth/[...nextauth]/route";
+import { handleAuth } from "@/lib/http/auth-handler";
 
 const origin = "http://127.0.0.1:3000";
 
@@ -39,8 +39,7 @@ export class SignOnBrowser {
     const init = body ? { method: "POST", headers: { ...headers, "content-type": "application/x-www-form-urlencoded" }, body: new URLSearchParams(body) } : { headers };
     const request = new NextRequest(url, init);
     const segment = { params: Promise.resolve({ nextauth }) };
-    const answer = () => (body ? POST(request, segment) : GET(request, segment));
-    return this.keep(await asNext(request, answer));
+    return this.keep(await asNext(request, () => handleAuth(request, segment)));
   }
 
   /** Presses the button, and resolves with the address of the issuer's page it leads to. */

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { db } from "@/lib/db";
-import { readReset, setByLink } from "@/lib/account/password-link";
+import { readReset, setByLink } from "./password-link";
 import { verifyPassword } from "@/lib/auth/password";
 import { aMember, aPerson, aTeam } from "@/lib/testing/factories";
 import { freshConsole } from "@/lib/testing/fresh-console";
-import { resetOwner } from "./owner-reset.mjs";
+import { resetOwner } from "@/lib/start/owner-reset.mjs";
 
 let databaseUrl: string;
 const origin = "http://127.0.0.1:3000";

@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 const until = (left: AbortSignal): Promise<void> => new Promise((resolve) => { left.addEventListener("abort", () => { resolve(); }); });
 
-function open(handle: Parameters<typeof teamStream<"team.read", z.ZodType, z.ZodType, z.ZodType>>[0]["handle"]): Promise<Response> {
-  const handler = teamStream({ permission: "team.read", params: z.object({}), handle });
+function open(handle: Parameters<typeof teamStream<"team.read", z.ZodType, z.ZodType, z.ZodType, z.ZodType>>[0]["handle"]): Promise<Response> {
+  const handler = teamStream({ permission: "team.read", says: "Tells something.", params: z.object({}), answer: z.unknown(), handle });
   const headers = { cookie: member.cookie, accept: "text/event-stream" };
   return handler(new Request(`http://127.0.0.1:3000/api/teams/${team.slug}/something`, { headers }), { params: Promise.resolve({ team: team.slug }) });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { Permission } from "@/lib/auth/permissions";
+import { answerJson } from "./answer-json";
 import { problem, toProblem } from "./problem";
 import { openStreams } from "@/lib/drain";
 import { stillAllowed } from "./still-allowed";
@@ -79,9 +80,9 @@ function stream({ requestId, check }: Opened, work: (streaming: Streaming) => Pr
  * One team endpoint that tells what happens as it happens: events, then `finished` with the result or `problem`.
  * Without `Accept: text/event-stream` it waits and answers the result as JSON.
  */
-export function teamStream<P extends Permission, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
-  spec: Spec<P, Params, Query, Body> & { handle: (given: Given<P, Params, Query, Body>, streaming: Streaming) => Promise<unknown> },
-): TeamHandler<P> {
+export function teamStream<P extends Permission, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType, Answer extends z.ZodType>(
+  spec: Spec<P, Params, Query, Body, Answer> & { handle: (given: Given<P, Params, Query, Body>, streaming: Streaming) => Promise<z.input<Answer>> },
+): TeamHandler {
   const handler = async (request: Request, segment: Segment): Promise<Response> => {
     const requestId = crypto.randomUUID();
     try {
@@ -91,10 +92,11 @@ export function teamStream<P extends Permission, Params extends z.ZodType, Query
         return stream({ requestId, check }, (streaming) => spec.handle(given, streaming));
       }
       const data = await spec.handle(given, { emit: () => undefined, left: new AbortController().signal });
-      return Response.json(data ?? null, { headers: { "cache-control": "no-store", "x-request-id": requestId } });
+      return answerJson(data, spec.answer, requestId);
     } catch (error) {
       return problem(error, requestId);
     }
   };
-  return Object.assign(handler, { permission: spec.permission });
+  const { handle: _handle, ...described } = spec;
+  return Object.assign(handler, { permission: spec.permission, described: { ...described, isStream: true } });
 }

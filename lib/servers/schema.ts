@@ -115,6 +115,15 @@ export const ItemCounts = z.object({ tools: z.number(), resources: z.number(), t
 export type ItemCounts = z.infer<typeof ItemCounts>;
 
 
+/** What a test of an address found. */
+export const TestResult = z.object({
+  steps: z.array(ProbeStep),
+  /** What the server is, as far as the test came. */
+  verdict: z.object({ era: z.string(), transport: z.string(), protocolVersion: z.string(), serverInfoText: z.string(), capabilitiesText: z.string(), supportedVersions: z.array(z.string()) }).nullable(),
+  counts: ItemCounts.nullable(),
+});
+export type TestResult = z.infer<typeof TestResult>;
+
 /** Whom to ask about a server; `isMember` is false once they left the team. */
 export const ServerOwner = z.object({ id: z.uuid(), name: z.string(), isMember: z.boolean() });
 export type ServerOwner = z.infer<typeof ServerOwner>;

@@ -1,5 +1,11 @@
 import { makeResetLink } from "@/lib/account/make-reset-link";
 import { teamRoute } from "@/lib/http/team-route";
-import { MemberParams } from "@/lib/teams/schema";
+import { MadeLink, MemberParams } from "@/lib/teams/schema";
 
-export const POST = teamRoute({ permission: "member.manage", params: MemberParams, handle: ({ ctx, params }) => makeResetLink(ctx, params.userId) });
+export const POST = teamRoute({
+  permission: "member.manage",
+  says: "Makes a link with which a member chooses a new password.",
+  params: MemberParams,
+  answer: MadeLink,
+  handle: ({ ctx, params }) => makeResetLink(ctx, params.userId),
+});

@@ -1,13 +1,15 @@
 import "server-only";
-import type { OAuthConfig } from "next-auth/providers/oauth";
-import type { Client, TokenSet } from "openid-client";
+import type { OAuthConfig, UserinfoEndpointHandler } from "next-auth/providers/oauth";
 import type { Provider } from "@/lib/start/sign-on.mjs";
 
 type Raw = Record<string, unknown>;
 
+// next-auth hands on its OpenID client, and says of it less than there is.
+type Client = Parameters<NonNullable<UserinfoEndpointHandler["request"]>>[0]["client"];
+
 interface Answer {
   client: Client;
-  tokens: TokenSet;
+  tokens: Exclude<Parameters<Client["userinfo"]>[0], string>;
 }
 
 const bare = (url: string) => url.replace(/\/$/, "");

@@ -6,6 +6,7 @@ import path from "node:path";
 import { readAddress } from "./address.mjs";
 import { databaseName, refuseMalformedDatabaseUrl } from "./database-messages.mjs";
 import { withDatabase } from "./database.mjs";
+import { embeddedPlace } from "./embedded-place.mjs";
 import { startEmbedded } from "./embedded.mjs";
 import { main, onStop } from "./lifetime.mjs";
 import { migrate } from "./migrate.mjs";
@@ -54,9 +55,11 @@ async function openDatabase(env) {
     refuseMalformedDatabaseUrl(env.DATABASE_URL);
     return { url: env.DATABASE_URL, name: databaseName(env.DATABASE_URL) };
   }
-  const folder = path.join(path.resolve(ROOT, env.DATA_DIR || ".data"), "postgres");
+  const dataFolder = path.resolve(ROOT, env.DATA_DIR || ".data");
+  const wanted = path.join(dataFolder, "postgres");
+  const folder = fs.existsSync(dataFolder) ? (await embeddedPlace(wanted)).folder : wanted;
   if (!fs.existsSync(folder)) throw new Refusal(`There is no database in ${folder}. Set DATABASE_URL (or DATA_DIR) to what Patchbay runs on.`);
-  const postgres = await startEmbedded(folder);
+  const postgres = await startEmbedded(wanted);
   onStop({ end: () => postgres.stop() });
   return { url: postgres.url("patchbay"), name: `in ${folder}` };
 }

@@ -36,6 +36,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       ["settings", `/servers/${id}/settings`, "Settings"],
       ["history without calls", "/history", "History"],
       ["members", "/members", "Members"],
+      ["API tokens", "/api", "API tokens"],
+      ["API reference", "/api/reference#postServersByServerIdCalls", "API reference"],
       ["no record", "/history/0198aaaa-0000-7000-8000-000000000000", "nothing here|no such record"],
     ] as const) {
       await page.goto(`/${team.slug}${path}`);

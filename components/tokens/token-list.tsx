@@ -8,6 +8,7 @@ import { Table, type Column } from "@/components/ui/table";
 import { Tag } from "@/components/ui/tag";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast-store";
+import { useNow } from "@/components/ui/use-now";
 import type { ApiToken } from "@/lib/tokens/schema";
 import { useRevokeToken } from "./queries";
 
@@ -45,7 +46,8 @@ function Used({ token }: { token: ApiToken }) {
 }
 
 function Ends({ token }: { token: ApiToken }) {
-  if (Date.parse(token.expiresAt) <= Date.now()) return <Tag tone="warn">ended</Tag>;
+  const now = useNow();
+  if (now !== undefined && Date.parse(token.expiresAt) <= now) return <Tag tone="warn">ended</Tag>;
   return <Time at={token.expiresAt} className="text-fg-2" />;
 }
 

@@ -1,0 +1,69 @@
+import type { Endpoint } from "@/lib/openapi/describe-api";
+import * as allowedOrigins from "../teams/[team]/allowed-origins/route";
+import * as calls from "../teams/[team]/calls/route";
+import * as callsCallId from "../teams/[team]/calls/[callId]/route";
+import * as callsCallIdCancel from "../teams/[team]/calls/[callId]/cancel/route";
+import * as callsCallIdEvents from "../teams/[team]/calls/[callId]/events/route";
+import * as callsCallIdPayload from "../teams/[team]/calls/[callId]/payload/route";
+import * as health from "../teams/[team]/health/route";
+import * as invites from "../teams/[team]/invites/route";
+import * as invitesInviteId from "../teams/[team]/invites/[inviteId]/route";
+import * as members from "../teams/[team]/members/route";
+import * as membersUserId from "../teams/[team]/members/[userId]/route";
+import * as membersUserIdPasswordLink from "../teams/[team]/members/[userId]/password-link/route";
+import * as notices from "../teams/[team]/notices/route";
+import * as noticesRead from "../teams/[team]/notices/read/route";
+import * as servers from "../teams/[team]/servers/route";
+import * as serversServerId from "../teams/[team]/servers/[serverId]/route";
+import * as serversServerIdCalls from "../teams/[team]/servers/[serverId]/calls/route";
+import * as serversServerIdChanges from "../teams/[team]/servers/[serverId]/changes/route";
+import * as serversServerIdDiscovery from "../teams/[team]/servers/[serverId]/discovery/route";
+import * as serversServerIdHealth from "../teams/[team]/servers/[serverId]/health/route";
+import * as serversServerIdItem from "../teams/[team]/servers/[serverId]/item/route";
+import * as serversServerIdItems from "../teams/[team]/servers/[serverId]/items/route";
+import * as serversServerIdRestore from "../teams/[team]/servers/[serverId]/restore/route";
+import * as serversExport from "../teams/[team]/servers/export/route";
+import * as serversImport from "../teams/[team]/servers/import/route";
+import * as serversImportPlan from "../teams/[team]/servers/import/plan/route";
+import * as serversTest from "../teams/[team]/servers/test/route";
+import * as tokens from "../teams/[team]/tokens/route";
+import * as tokensTokenId from "../teams/[team]/tokens/[tokenId]/route";
+import * as webhook from "../teams/[team]/webhook/route";
+import * as webhookSecret from "../teams/[team]/webhook/secret/route";
+import * as webhookTest from "../teams/[team]/webhook/test/route";
+
+/** Every endpoint of a team, in the order of the reference; a test holds the list to the routes that exist. */
+export const endpoints: readonly Endpoint[] = [
+  { path: "/api/teams/{team}/allowed-origins", handlers: allowedOrigins },
+  { path: "/api/teams/{team}/calls", handlers: calls },
+  { path: "/api/teams/{team}/calls/{callId}", handlers: callsCallId },
+  { path: "/api/teams/{team}/calls/{callId}/cancel", handlers: callsCallIdCancel },
+  { path: "/api/teams/{team}/calls/{callId}/events", handlers: callsCallIdEvents },
+  { path: "/api/teams/{team}/calls/{callId}/payload", handlers: callsCallIdPayload },
+  { path: "/api/teams/{team}/health", handlers: health },
+  { path: "/api/teams/{team}/invites", handlers: invites },
+  { path: "/api/teams/{team}/invites/{inviteId}", handlers: invitesInviteId },
+  { path: "/api/teams/{team}/members", handlers: members },
+  { path: "/api/teams/{team}/members/{userId}", handlers: membersUserId },
+  { path: "/api/teams/{team}/members/{userId}/password-link", handlers: membersUserIdPasswordLink },
+  { path: "/api/teams/{team}/notices", handlers: notices },
+  { path: "/api/teams/{team}/notices/read", handlers: noticesRead },
+  { path: "/api/teams/{team}/servers", handlers: servers },
+  { path: "/api/teams/{team}/servers/{serverId}", handlers: serversServerId },
+  { path: "/api/teams/{team}/servers/{serverId}/calls", handlers: serversServerIdCalls },
+  { path: "/api/teams/{team}/servers/{serverId}/changes", handlers: serversServerIdChanges },
+  { path: "/api/teams/{team}/servers/{serverId}/discovery", handlers: serversServerIdDiscovery },
+  { path: "/api/teams/{team}/servers/{serverId}/health", handlers: serversServerIdHealth },
+  { path: "/api/teams/{team}/servers/{serverId}/item", handlers: serversServerIdItem },
+  { path: "/api/teams/{team}/servers/{serverId}/items", handlers: serversServerIdItems },
+  { path: "/api/teams/{team}/servers/{serverId}/restore", handlers: serversServerIdRestore },
+  { path: "/api/teams/{team}/servers/export", handlers: serversExport },
+  { path: "/api/teams/{team}/servers/import", handlers: serversImport },
+  { path: "/api/teams/{team}/servers/import/plan", handlers: serversImportPlan },
+  { path: "/api/teams/{team}/servers/test", handlers: serversTest },
+  { path: "/api/teams/{team}/tokens", handlers: tokens },
+  { path: "/api/teams/{team}/tokens/{tokenId}", handlers: tokensTokenId },
+  { path: "/api/teams/{team}/webhook", handlers: webhook },
+  { path: "/api/teams/{team}/webhook/secret", handlers: webhookSecret },
+  { path: "/api/teams/{team}/webhook/test", handlers: webhookTest },
+];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Password } from "@/lib/auth/schema";
+import { Email, Password } from "@/lib/auth/schema";
 import { LinkToken, TeamSummary } from "@/lib/teams/schema";
 
 export const SessionParams = z.object({ sessionId: z.uuid() });
@@ -48,6 +48,9 @@ export type PasswordInput = z.infer<typeof PasswordInput>;
 /** What the holder of a password link is shown. */
 export const OpenReset = z.object({ name: z.string(), email: z.string(), expiresAt: z.iso.datetime() });
 export type OpenReset = z.infer<typeof OpenReset>;
+
+export const ForgotInput = z.object({ email: Email });
+export type ForgotInput = z.infer<typeof ForgotInput>;
 
 export const ResetInput = LinkToken.extend({ password: Password });
 export type ResetInput = z.infer<typeof ResetInput>;

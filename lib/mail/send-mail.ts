@@ -13,6 +13,12 @@ export type MailAnswer = "sent" | "off" | "failed";
 
 const patienceMs = 10_000;
 
+/** True when mail goes out from here. */
+export function isMailOn(): boolean {
+  const { SMTP_URL, MAIL_FROM } = env();
+  return Boolean(SMTP_URL && MAIL_FROM);
+}
+
 /** Sends one mail where a mail server is configured; never throws, because what the mail tells of has happened already. */
 export async function sendMail({ to, subject, text }: Mail): Promise<MailAnswer> {
   const { SMTP_URL, MAIL_FROM } = env();

@@ -1,9 +1,11 @@
+import Link from "next/link";
 import { redirect } from "next/navigation";
 import { sameOriginPath } from "@/components/entry/same-origin-path";
 import { SignInPage } from "@/components/entry/sign-in-page";
 import { PlainPage } from "@/components/layout/plain-page";
 import { providerNames } from "@/lib/auth/sign-on";
 import { pageUser } from "@/lib/http/page-ctx";
+import { isMailOn } from "@/lib/mail/send-mail";
 import { isSetUpOpen } from "@/lib/teams/set-up";
 
 export const metadata = { title: "Sign in" };
@@ -22,6 +24,7 @@ export default async function Page({ searchParams }: Props) {
   return (
     <PlainPage title="Sign in" className="max-w-[392px]">
       <SignInPage goTo={goTo} hasEnded={one(given["reason"]) === "ended"} error={one(given["error"])} providers={providerNames()} />
+      {isMailOn() && <Link href="/sign-in/forgot" className="text-small">Forgotten your password?</Link>}
       <p className="text-small text-fg-3">No account yet? An owner or admin of your team invites you with a link.</p>
     </PlainPage>
   );

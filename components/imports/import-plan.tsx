@@ -46,7 +46,7 @@ export function ImportPlan({ team, plan, import: { chosen, setChosen, values, se
         start();
       }}
     >
-      <Card title={plan.format} isFlush end={<><span role="status">{sayFound(plan)}</span><All plan={plan} onChoose={(isAdding) => { setChosen(chooseAll(plan, isAdding)); }} /></>}>
+      <Card title={plan.format} isFlush end={<><span role="status" className="max-sm:sr-only">{sayFound(plan)}</span><All plan={plan} onChoose={(isAdding) => { setChosen(chooseAll(plan, isAdding)); }} /></>}>
         <ul aria-label="Entries">
           {plan.entries.map((entry) => (
             <EntryRow

@@ -20,7 +20,7 @@ interface PageProps {
 
 /** One page of the console: its top bar and its content, inside Shell. */
 export function Page({ crumbs, end, strip, isWorkbench = false, children }: PageProps) {
-  const { homeHref, search } = useShell();
+  const { homeHref, search, bell } = useShell();
   return (
     <>
       <header className="contents">
@@ -38,6 +38,7 @@ export function Page({ crumbs, end, strip, isWorkbench = false, children }: Page
           <Crumbs crumbs={crumbs} />
           {end}
           {search}
+          {bell}
         </div>
       </header>
       <main

@@ -6,6 +6,8 @@ export interface ShellParts {
   homeHref: string;
   /** What finds things, in the top bar of every page. */
   search: React.ReactNode;
+  /** What says that something happened, at the end of that bar. */
+  bell: React.ReactNode;
 }
 
 export const ShellContext = createContext<ShellParts | undefined>(undefined);

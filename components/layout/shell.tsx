@@ -10,14 +10,15 @@ import type { ShellData } from "./shell-data";
 
 export interface ShellProps extends ShellData {
   search?: React.ReactNode;
+  bell?: React.ReactNode;
   children: React.ReactNode;
 }
 
 /** The frame of every page of a team: where you are, what there is, who you are. Each page draws its own top bar with Page. */
-export function Shell({ team, teams, user, servers, search = null, children }: ShellProps) {
+export function Shell({ team, teams, user, servers, search = null, bell = null, children }: ShellProps) {
   const homeHref = `/${team.slug}`;
   return (
-    <ShellContext value={{ homeHref, search }}>
+    <ShellContext value={{ homeHref, search, bell }}>
       <SignedInAs id={user.id} email={user.email} />
       <a
         href="#content"

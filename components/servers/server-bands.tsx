@@ -1,5 +1,7 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
+import { healthQuery } from "@/components/health/queries";
 import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -10,7 +12,8 @@ import { can, type Role } from "@/lib/auth/permissions";
 import type { DiscoveryState, Snapshot } from "@/lib/discovery/schema";
 import type { Server } from "@/lib/servers/schema";
 import { useArchiveServer } from "./queries";
-import { standingLook } from "./standing-look";
+import { latestStanding } from "./plan-standing";
+import { standingLook, type StandingLook } from "./standing-look";
 import type { Check } from "./use-check";
 
 interface BandsProps {
@@ -70,14 +73,18 @@ function Kept({ snapshot }: { snapshot: Snapshot | null }) {
   );
 }
 
+const backLook: StandingLook = { tone: "info", title: "It answers again", text: "What it offers was last asked when it did not. Check now to read it." };
+
 function StandingBand({ discovery, ...rest }: Omit<BandsProps, "discovery"> & { discovery: DiscoveryState }) {
-  const look = standingLook(discovery);
+  const { data: health } = useQuery(healthQuery(rest.team, rest.server.id));
+  const standing = latestStanding(discovery, health);
+  const look = standing.isBack ? backLook : standingLook(standing);
   if (!look) return null;
   return (
     <Band
       tone={look.tone}
       title={look.title}
-      end={discovery.failingSince !== null && <>since <Time at={discovery.failingSince} /></>}
+      end={standing.failingSince !== null && <>since <Time at={standing.failingSince} /></>}
       actions={can(rest.role, "discovery.run") ? <Offers {...rest} /> : undefined}
     >
       {look.text !== "" && <p><SafeText text={look.text} /></p>}

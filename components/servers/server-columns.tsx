@@ -1,3 +1,4 @@
+import { Spark } from "@/components/health/sparks";
 import { formatCount, measureMilliseconds } from "@/components/ui/format";
 import { Measured } from "@/components/ui/measured";
 import { StateWord } from "@/components/ui/state-word";
@@ -43,7 +44,18 @@ export const serverColumns: (Column<Server> & { width: string })[] = [
   { key: "tags", width: "minmax(0,1.5fr)", head: "Tags", narrow: 7, className: "max-sm:col-span-2 max-sm:text-left max-sm:empty:hidden", cell: (server) => (server.tags.length === 0 && server.environment === "" ? null : <Tags server={server} />) },
   { key: "owner", width: "minmax(0,1fr)", head: "Owner", narrow: "hidden", cell: (server) => (server.owner === null ? none : <span className="text-fg-2">{server.owner.name}</span>) },
   { key: "checked", width: "112px", head: "Asked", narrow: 5, cell: (server) => (server.checkedAt === null ? <span className="text-fg-3">never</span> : <Time at={server.checkedAt} className="text-fg-2" />) },
-  { key: "latency", width: "84px", head: "Answered in", narrow: 6, isNumber: true, cell: (server) => (server.latencyMs === null ? none : <Measured of={measureMilliseconds(server.latencyMs)} />) },
+  { key: "latency",
+    width: "136px",
+    head: "Answered in",
+    narrow: 6,
+    isNumber: true,
+    cell: (server) => (
+      <span className="inline-flex items-center justify-end gap-2">
+        <Spark serverId={server.id} />
+        {server.latencyMs === null ? none : <Measured of={measureMilliseconds(server.latencyMs)} />}
+      </span>
+    ),
+  },
   {
     key: "tools",
     width: "64px",

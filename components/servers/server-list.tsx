@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import Plus from "lucide-react/icons/plus";
 import { useMemo, useRef } from "react";
+import { Sparks } from "@/components/health/sparks";
 import { Page, PageHead } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -111,7 +112,11 @@ export function ServerList({ team, role, demoUrl }: ServerListProps) {
         <QueryTrouble query={query} title="The servers could not be read" />
         {query.isPending && <SkeletonRows label="Reading the servers" count={6} className="rounded-3 border border-line" />}
         {isFirstRun && <NoServers team={team} role={role} demoUrl={demoUrl} />}
-        {all && !isFirstRun && <Found team={team} view={view} all={all} />}
+        {all && !isFirstRun && (
+          <Sparks team={team}>
+            <Found team={team} view={view} all={all} />
+          </Sparks>
+        )}
       </div>
     </Page>
   );

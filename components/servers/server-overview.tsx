@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { MarkdownText } from "@/components/calls/result/markdown-text";
 import { FaultList } from "@/components/discovery/fault-list";
 import { discoveryQuery } from "@/components/discovery/queries";
+import { HealthCard } from "@/components/health/health-card";
 import { HostSnippets } from "@/components/imports/host-snippets";
 import { PageBody } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
@@ -119,6 +120,7 @@ export function ServerOverview({ team, serverId, role }: ServerOverviewProps) {
       <ServerBands team={team} role={role} server={server} discovery={query.data} check={check} />
       <QueryTrouble query={query} title="What it offers could not be read" />
       <ServerFigures base={base} server={server} discovery={query.data} />
+      {server.archivedAt === null && <HealthCard team={team} serverId={serverId} />}
       {query.isPending && <SkeletonRows label="Reading what it offers" count={5} className="rounded-3 border border-line" />}
       {query.data && <Known server={server} discovery={query.data} />}
       {server.notes !== "" && (

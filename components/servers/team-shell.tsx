@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Shell, type ShellProps } from "@/components/layout/shell";
 import type { RailServer } from "@/components/layout/server-state";
+import { NoticeBell } from "@/components/notices/notice-bell";
 import type { Server } from "@/lib/servers/schema";
 import { serversQuery } from "./queries";
 
@@ -13,5 +14,5 @@ function toRail(server: Server): RailServer {
 /** The shell of a team, its rail kept up with how each server stands. */
 export function TeamShell(props: Omit<ShellProps, "servers">) {
   const { data: servers = [] } = useQuery(serversQuery(props.team.slug));
-  return <Shell {...props} servers={servers.map(toRail)} />;
+  return <Shell {...props} servers={servers.map(toRail)} bell={<NoticeBell team={props.team.slug} />} />;
 }

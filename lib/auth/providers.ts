@@ -40,8 +40,8 @@ async function gitHubClaims({ client, tokens }: Answer, issuer: string): Promise
   };
   const user = (await ask("/user")) as GitHubUser;
   // The profile's address is what somebody shows, not what GitHub has checked.
-  const emails = (await ask("/user/emails")) as GitHubEmail[];
-  const first = emails.find((one) => one.primary && one.verified);
+  const emails = (await ask("/user/emails")) as GitHubEmail[] | { message: string };
+  const first = Array.isArray(emails) ? emails.find((one) => one.primary && one.verified) : undefined;
   return { sub: String(user.id), iss: issuer, name: user.name ?? user.login, email: first?.email, email_verified: first !== undefined };
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { cn } from "@/lib/cn";
 
 export interface Tab<T extends string = string> {
@@ -28,6 +28,8 @@ const tabStyle =
   "relative flex min-h-8.5 shrink-0 items-center gap-1.5 px-2 text-body whitespace-nowrap text-fg-2 no-underline hover:text-fg hover:no-underline focus-visible:outline-offset-[-2px]";
 const onStyle =
   "font-medium text-fg after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent";
+// How much of the end `fade-end` washes out.
+const fadeWidth = 28;
 const strip = "fade-end flex min-w-0 gap-0.5 self-stretch overflow-x-auto overflow-y-hidden";
 
 function Inside({ tab }: { tab: Tab }) {
@@ -39,9 +41,23 @@ function Inside({ tab }: { tab: Tab }) {
   );
 }
 
+/** Brings the chosen tab into view where all of them have no room; the page itself does not move. */
+function useShown(value: string) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const tab = box.current?.querySelector('[aria-current="page"]');
+    if (!box.current || !tab) return;
+    const [outer, inner] = [box.current.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (inner.right > outer.right) box.current.scrollLeft += inner.right - outer.right + fadeWidth;
+    else if (inner.left < outer.left) box.current.scrollLeft -= outer.left - inner.left;
+  }, [value]);
+  return box;
+}
+
 function TabLinks<T extends string>({ label, tabs, value, className }: TabsProps<T>) {
+  const box = useShown(value);
   return (
-    <nav aria-label={label} className={cn(strip, className)}>
+    <nav ref={box} aria-label={label} className={cn(strip, className)}>
       {tabs.map((tab) => (
         <Link
           key={tab.value}

@@ -165,6 +165,17 @@ describe("a sign-on", () => {
     expect(await new Browser().as(person)).toBe("/sign-in?error=disabled");
   });
 
+  test("ends with signing out, for a copy of its cookie too, and the audit tells of both", async () => {
+    const person = verified("Leah", { email: `leah-${randomUUID()}@harbour.example` });
+    const browser = new Browser();
+    await browser.as(person);
+    const copy = browser.cookie;
+    await browser.signOut();
+    expect(await findSignedIn(copy)).toBeUndefined();
+    const told = await db().auditEvent.findMany({ where: { targetName: person.email ?? "", targetType: "session" }, orderBy: { at: "asc" } });
+    expect(told).toMatchObject([{ event: "session.opened", actorName: "Leah" }, { event: "session.closed", actorName: "Leah", address: "203.0.113.9" }]);
+  });
+
   test("of one person in two browsers at once makes one account", async () => {
     const person = verified("Twin", { email: `twin-${randomUUID()}@harbour.example` });
     const browsers = [new Browser(), new Browser(), new Browser()];

@@ -50,8 +50,8 @@ export async function recordOwn(tx: Transaction, actor: { user: { id: string; na
   });
 }
 
-/** Writes that someone signed in or was refused; a refused one names only the address that was typed. */
-export async function recordSignIn(entry: { event: "session.opened" | "session.refused"; email: string; address: string; userId?: string; userName?: string }): Promise<void> {
+/** Writes that someone signed in or out, or was refused; a refused one names only the address that was typed. */
+export async function recordSignIn(entry: { event: "session.opened" | "session.closed" | "session.refused"; email: string; address: string; userId?: string; userName?: string }): Promise<void> {
   await db().auditEvent.create({
     data: {
       actorId: entry.userId ?? null,

@@ -36,6 +36,13 @@ async function signIn(email: string, password: string, from: { address: string; 
   return { id: user.id, sid };
 }
 
+async function closeSession(sid: string, address: string): Promise<void> {
+  const session = await db().session.findFirst({ where: { id: sid, revokedAt: null }, select: { user: { select: { id: true, name: true, email: true } } } });
+  if (!session) return;
+  await revokeSession(sid);
+  await recordSignIn({ event: "session.closed", email: session.user.email, address, userId: session.user.id, userName: session.user.name });
+}
+
 function sourceOf(headers: SignInRequest["headers"]): { address: string; userAgent: string } {
   return { address: headers?.["x-forwarded-for"]?.split(",").at(-1)?.trim() ?? "", userAgent: headers?.["user-agent"] ?? "" };
 }
@@ -111,7 +118,7 @@ export function authOptions(request: Request, signOnPerson: SignOnPerson): NextA
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token["sid"] === "string") await revokeSession(token["sid"]);
+        if (typeof token["sid"] === "string") await closeSession(token["sid"], sourceOf(Object.fromEntries(request.headers)).address);
       },
     },
   };

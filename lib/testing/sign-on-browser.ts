@@ -49,6 +49,12 @@ export class SignOnBrowser {
     return url;
   }
 
+  /** Signs out as the page does. */
+  async signOut(): Promise<void> {
+    const { csrfToken } = (await (await this.ours(`${origin}/api/auth/csrf`)).json()) as { csrfToken: string };
+    await this.ours(`${origin}/api/auth/signout`, { csrfToken, callbackUrl: "/sign-in", json: "true" });
+  }
+
   /** Goes through the issuer's pages, and resolves with the address it sends back to. */
   async through(start: string): Promise<string> {
     const theirs = new SignOnBrowser();

@@ -72,7 +72,9 @@ class Peer {
   async down(): Promise<void> {
     const { server } = this;
     server?.closeAllConnections();
-    await new Promise<void>((resolve) => (server ? server.close(() => { resolve(); }) : resolve()));
+    await new Promise<void>((resolve) => {
+      server?.close(() => { resolve(); });
+    });
   }
 }
 

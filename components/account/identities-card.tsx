@@ -57,11 +57,13 @@ export function IdentitiesCard({ account, error }: { account: Account; error: st
           </Band>
         </div>
       )}
-      <ul aria-label="Providers">
-        {account.identities.map((identity) => (
-          <IdentityRow key={identity.id} identity={identity} />
-        ))}
-      </ul>
+      {account.identities.length > 0 && (
+        <ul aria-label="Providers">
+          {account.identities.map((identity) => (
+            <IdentityRow key={identity.id} identity={identity} />
+          ))}
+        </ul>
+      )}
       {account.connectable.length > 0 && (
         <div className="flex flex-wrap gap-2 px-4 py-3 not-first:border-t not-first:border-line">
           {account.connectable.map(({ id, name }) => (

@@ -24,7 +24,7 @@ export default async function Page({ searchParams }: Props) {
   return (
     <PlainPage title="Sign in" className="max-w-[392px]">
       <SignInPage goTo={goTo} hasEnded={one(given["reason"]) === "ended"} error={one(given["error"])} providers={providerNames()} />
-      {isMailOn() && <Link href="/sign-in/forgot" className="text-small">Forgotten your password?</Link>}
+      {isMailOn() && <Link href="/sign-in/forgot" className="text-small underline underline-offset-3">Forgotten your password?</Link>}
       <p className="text-small text-fg-3">No account yet? An owner or admin of your team invites you with a link.</p>
     </PlainPage>
   );

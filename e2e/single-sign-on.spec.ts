@@ -67,6 +67,12 @@ test("people come in through their provider, as their group says, connect it to 
   await own.getByRole("button", { name: "Sign in" }).click();
   await expect(new OwnPage(own).sessions.first()).toContainText("this browser");
   await own.getByRole("button", { name: `Connect ${provider}` }).click();
+  const dialog = own.getByRole("dialog", { name: `Connect ${provider}` });
+  await dialog.getByLabel("Your password").fill("not the right one at all");
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(dialog).toContainText("This is not your password.");
+  await dialog.getByLabel("Your password").fill(dora.password);
+  await dialog.getByRole("button", { name: "Go on" }).click();
   await expect(own.getByRole("list", { name: "Providers" })).toContainText(dora.email);
   await door.getByRole("button", { name: `Continue with ${provider}` }).click();
   await expect(door).toHaveURL(`/${team.slug}`);

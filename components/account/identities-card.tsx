@@ -1,7 +1,5 @@
 "use client";
 
-import { useState } from "react";
-import { signOn } from "@/components/entry/sign-in";
 import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -9,7 +7,8 @@ import { SafeText } from "@/components/ui/safe-text";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast-store";
 import type { Account, AccountIdentity } from "@/lib/account/schema";
-import { beginConnecting, useRemoveIdentity } from "./queries";
+import { ConnectProvider } from "./connect-provider";
+import { useRemoveIdentity } from "./queries";
 
 function IdentityRow({ identity }: { identity: AccountIdentity }) {
   const remove = useRemoveIdentity();
@@ -36,18 +35,7 @@ function IdentityRow({ identity }: { identity: AccountIdentity }) {
 
 /** The providers somebody signs in with, and those they may add. Nothing where the operator configured none. */
 export function IdentitiesCard({ account, error }: { account: Account; error: string | undefined }) {
-  const [leavingFor, setLeavingFor] = useState<string>();
   if (account.identities.length === 0 && account.connectable.length === 0) return null;
-  const leave = async (provider: string) => {
-    setLeavingFor(provider);
-    try {
-      await beginConnecting(provider);
-      await signOn(provider, "/me");
-    } catch {
-      setLeavingFor(undefined);
-      toast({ tone: "err", title: "Nothing was connected", text: "Patchbay or the provider did not answer. Try again in a moment." });
-    }
-  };
   return (
     <Card title="Other ways to sign in" isFlush>
       {error === "connected_elsewhere" && (
@@ -66,10 +54,8 @@ export function IdentitiesCard({ account, error }: { account: Account; error: st
       )}
       {account.connectable.length > 0 && (
         <div className="flex flex-wrap gap-2 px-4 py-3 not-first:border-t not-first:border-line">
-          {account.connectable.map(({ id, name }) => (
-            <Button key={id} isPending={leavingFor === id} onClick={() => void leave(id)}>
-              Connect {name}
-            </Button>
+          {account.connectable.map((provider) => (
+            <ConnectProvider key={provider.id} provider={provider} hasPassword={account.hasPassword} />
           ))}
         </div>
       )}

@@ -45,8 +45,8 @@ export function useLeaveTeam() {
 }
 
 /** Says that a provider is about to be connected: only then does a sign-on connect instead of signing in. */
-export function beginConnecting(provider: string): Promise<null> {
-  return api<null>("/account/identities", { method: "POST", body: JSON.stringify({ provider }) });
+export function beginConnecting(provider: string, current: string | undefined): Promise<null> {
+  return api<null>("/account/identities", { method: "POST", body: JSON.stringify({ provider, current }) });
 }
 
 /** Takes a provider off the account. */

@@ -21,8 +21,9 @@ export type AccountIdentity = z.infer<typeof AccountIdentity>;
 
 export const IdentityParams = z.object({ identityId: z.uuid() });
 
-/** The provider somebody is about to connect. */
-export const ConnectInput = z.object({ provider: z.enum(["github", "google", "oidc"]) });
+/** The provider somebody is about to connect; `current` is left out only by somebody without a password. */
+export const ConnectInput = z.object({ provider: z.enum(["github", "google", "oidc"]), current: z.string().max(1024).optional() });
+export type ConnectInput = z.infer<typeof ConnectInput>;
 
 /** Somebody's own account as they see it. */
 export const Account = z.object({

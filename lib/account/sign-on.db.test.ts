@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { readSessionCookie } from "@/lib/auth/cookie";
-import { markLink } from "@/lib/auth/link-mark";
 import { hashPassword } from "@/lib/auth/password";
 import { findSignedIn } from "@/lib/auth/session";
 import { db, pool } from "@/lib/db";
@@ -11,6 +10,7 @@ import { issuerClient } from "@/lib/testing/servers/issuer-client";
 import { startIssuer, type IssuedPerson } from "@/lib/testing/servers/start-issuer";
 import { SignOnBrowser } from "@/lib/testing/sign-on-browser";
 import type { Team } from "@/prisma/generated/client";
+import { beginConnecting } from "./begin-connecting";
 import { getAccount } from "./get-account";
 import { removeIdentity } from "./remove-identity";
 
@@ -191,7 +191,7 @@ describe("a sign-on", () => {
 describe("connecting", () => {
   async function asks(cookie: string): Promise<void> {
     const me = await findSignedIn(cookie);
-    if (me) await markLink(me, "oidc");
+    if (me) await beginConnecting({ ...me, address: "" }, { provider: "oidc" });
   }
 
   test("is done by somebody signed in who asked for it, and keeps their session", async () => {
@@ -206,6 +206,21 @@ describe("connecting", () => {
     expect(await db().identity.findMany({ where: { userId: user.id } })).toMatchObject([{ provider: issuer.url, subject: person.sub }]);
     if (!me) return;
     expect(await getAccount(me)).toMatchObject({ hasPassword: false, connectable: [], identities: [{ providerName: "Harbour ID", label: person.email }] });
+  });
+
+  test("takes the password of who has one, or a sign-in of a moment ago", async () => {
+    const { user, cookie } = await aPerson("Open Browser");
+    const found = await findSignedIn(cookie);
+    if (!found) throw new Error("not signed in");
+    const me = { ...found, address: "" };
+    await db().session.update({ where: { id: me.sessionId }, data: { createdAt: new Date(Date.now() - 16 * 60_000) } });
+    await expect(beginConnecting(me, { provider: "oidc" })).rejects.toMatchObject({ code: "forbidden" });
+    await db().user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword("the right sentence") } });
+    for (const current of [undefined, "another sentence"]) await expect(beginConnecting(me, { provider: "oidc", current })).rejects.toMatchObject({ code: "forbidden" });
+    await new Browser(cookie).as(verified("Mallory"));
+    expect(await db().identity.count({ where: { userId: user.id } })).toBe(0);
+    await beginConnecting(me, { provider: "oidc", current: "the right sentence" });
+    expect(await db().session.findUnique({ where: { id: me.sessionId } })).toMatchObject({ linkProvider: "oidc" });
   });
 
   test("is not done by a sign-on somebody did not ask for", async () => {

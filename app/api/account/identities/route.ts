@@ -1,5 +1,5 @@
+import { beginConnecting } from "@/lib/account/begin-connecting";
 import { ConnectInput } from "@/lib/account/schema";
-import { markLink } from "@/lib/auth/link-mark";
 import { userRoute } from "@/lib/http/user-route";
 
-export const POST = userRoute({ body: ConnectInput, handle: ({ me, body }) => markLink(me, body.provider) });
+export const POST = userRoute({ body: ConnectInput, handle: ({ me, body }) => beginConnecting(me, body) });

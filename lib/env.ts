@@ -30,6 +30,7 @@ const Env = z.object({
   AUTH_OIDC_SECRET: z.string().optional(),
   AUTH_OIDC_NAME: z.string().optional(),
   AUTH_OIDC_SCOPE: z.string().optional(),
+  AUTH_OIDC_ALGORITHM: z.string().optional(),
   /** Who may join the default team by signing on, and as what. */
   AUTH_ALLOWED_DOMAINS: z.string().optional(),
   AUTH_DEFAULT_TEAM: z.string().optional(),
@@ -38,6 +39,8 @@ const Env = z.object({
   AUTH_ROLE_MAP: z.string().optional(),
   /** Seconds between two background checks of a server; 0 switches background checks off. */
   PATCHBAY_HEALTH_INTERVAL: z.coerce.number().int().min(0).max(86_400).default(300),
+  /** An MCP registry to register servers from; `off` hides it, for networks without a way out. */
+  MCP_REGISTRY_URL: z.union([z.literal("off"), z.url()]).default("https://registry.modelcontextprotocol.io"),
   /** MCP address of the demo server when it runs. */
   PATCHBAY_DEMO_URL: z.url().optional(),
 });

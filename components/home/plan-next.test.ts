@@ -27,6 +27,7 @@ const server = (name: string, state: Server["state"], tools = 0): Server => ({
   updatedAt: "2026-11-30T00:00:00.000Z",
   createdBy: "",
   updatedBy: "",
+  provenance: null,
   archivedAt: null,
 });
 const call = (serverId: string) => ({ serverId }) as Call;

@@ -26,6 +26,7 @@ const server = (part: Partial<Server>): Server => ({
   updatedAt: "2026-11-30T00:00:00.000Z",
   createdBy: "",
   updatedBy: "",
+  provenance: null,
   archivedAt: null,
   ...part,
 });

@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import type { Transaction } from "@/lib/audit/record";
 import type { Ctx } from "@/lib/auth/ctx";
+import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { createServer } from "@/lib/servers/create-server";
@@ -40,6 +42,13 @@ function fillIn({ url = [], headers }: Candidate, values: Values, stored: readon
 
 const sayLeft = (left: readonly string[]): string => (left.length === 0 ? "" : `Without ${left.join(", ")}: no value was given.`);
 
+interface Beside {
+  /** Where the text came from, when it was not pasted. */
+  via?: string;
+  /** What is kept with each server in the transaction that adds it. */
+  alsoIn?: (tx: Transaction, serverId: string) => Promise<void>;
+}
+
 interface Work {
   ctx: Ctx<"server.manage">;
   candidate: Candidate;
@@ -47,14 +56,15 @@ interface Work {
   choice: ImportChoice;
   values: Values;
   via: string;
+  alsoIn: Beside["alsoIn"];
 }
 
-async function add({ ctx, candidate, choice, values, via }: Work): Promise<Done> {
+async function add({ ctx, candidate, choice, values, via, alsoIn }: Work): Promise<Done> {
   const { url, headers, left } = fillIn(candidate, values, []);
   const { description, tags, environment, notes, protocol } = candidate;
   const name = choice.name?.trim() ?? "";
   const input = ServerInput.parse({ url, headers, description, tags, environment, notes, protocol, name: name === "" ? candidate.name : name, ownerId: ctx.user.id });
-  const { id } = await createServer(ctx, input, { via });
+  const { id } = await createServer(ctx, input, { via, ...(alsoIn ? { alsoIn } : {}) });
   return { outcome: "added", serverId: id, message: sayLeft(left) };
 }
 
@@ -72,13 +82,14 @@ function changesOf(candidate: Candidate, before: Server, { url, headers, left }:
   };
 }
 
-async function update({ ctx, candidate, choice, values, via }: Work): Promise<Done> {
+async function update({ ctx, candidate, choice, values, via, alsoIn }: Work): Promise<Done> {
   const serverId = choice.serverId ?? "";
   const before = await readServer(ctx.team.id, serverId);
   const filled = fillIn(candidate, values, before.headerNames);
   const changes = ServerUpdate.parse(changesOf(candidate, before, filled));
   const name = choice.name?.trim() ?? "";
   const after = await updateServer(ctx, { ...changes, ...(name === "" ? {} : { name: ServerInput.shape.name.parse(name) }), serverId }, { via });
+  if (alsoIn) await db().$transaction((tx) => alsoIn(tx, serverId));
   return { outcome: after.updatedAt === before.updatedAt ? "unchanged" : "updated", serverId, message: sayLeft(filled.left) };
 }
 
@@ -106,7 +117,7 @@ function sayFailure(error: unknown): string {
 }
 
 /** Does what was chosen, entry after entry: each is done whole or not at all, and one that fails stops no other. */
-export async function runImport(ctx: Ctx<"server.manage">, { text, values, choices }: RunImportInput): Promise<{ results: ImportResult[] }> {
+export async function runImport(ctx: Ctx<"server.manage">, { text, values, choices }: RunImportInput, beside: Beside = {}): Promise<{ results: ImportResult[] }> {
   const read: ReadImport = await readImport(ctx, text);
   const fallbacks = read.plan.values.flatMap(({ key, fallback }): [string, string][] => (fallback === null ? [] : [[key, fallback]]));
   const given = values.filter(({ value }) => value !== "").map(({ key, value }): [string, string] => [key, value]);
@@ -115,7 +126,7 @@ export async function runImport(ctx: Ctx<"server.manage">, { text, values, choic
   for (const choice of choices) {
     const [entry, candidate] = [read.plan.entries[choice.index], read.candidates[choice.index]];
     if (!entry || !candidate) throw new AppError("invalid", "A choice names an entry that is not in this text. Read it again.");
-    const work: Work = { ctx, candidate, entry, choice, values: filled, via: `import, ${read.plan.format}` };
+    const work: Work = { ctx, candidate, entry, choice, values: filled, via: beside.via ?? `import, ${read.plan.format}`, alsoIn: beside.alsoIn };
     const done = await act(work).catch((error: unknown): Done => ({ outcome: "failed", serverId: null, message: sayFailure(error) }));
     results.push({ index: entry.index, name: choice.name?.trim() || entry.name, ...done });
   }

@@ -5,7 +5,8 @@ import { dropOld } from "@/lib/health/drop-old";
 import { findDue } from "@/lib/health/find-due";
 import { log } from "@/lib/log";
 import { findPending } from "@/lib/notices/deliver";
-import { healthQueue, queues, sendPost, takeJobs } from "./queues";
+import { findDueEntries } from "@/lib/registry/check-provenance";
+import { healthQueue, queues, registryQueue, sendPost, takeJobs } from "./queues";
 
 const longestSweepMs = 15_000;
 const dropMs = 60 * 60 * 1000;
@@ -23,6 +24,8 @@ function say(error: unknown, what: string): void {
 async function sweep(boss: PgBoss): Promise<void> {
   const due = await findDue();
   if (due.length > 0) await boss.insert(healthQueue, due.map((which) => ({ data: which, singletonKey: which.serverId })));
+  const entries = await findDueEntries();
+  if (entries.length > 0) await boss.insert(registryQueue, entries.map((which) => ({ data: which, singletonKey: which.serverId })));
   for (const id of await findPending()) await sendPost(boss, id);
 }
 

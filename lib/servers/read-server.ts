@@ -10,6 +10,7 @@ const serverParts = {
   omit: { sealedHeaders: true, verdict: true },
   include: {
     health: true,
+    provenance: { omit: { entryText: true } },
     discoveries: {
       include: {
         snapshot: { select: { era: true, protocolVersion: true, toolCount: true, resourceCount: true, templateCount: true, promptCount: true } },
@@ -82,6 +83,12 @@ function toOwner(ownerId: string | null, people: People): Server["owner"] {
   return ownerId === null || !person ? null : { id: ownerId, ...person };
 }
 
+function toProvenance(from: Row["provenance"]): Server["provenance"] {
+  if (!from) return null;
+  const { registryUrl, name, version, latestVersion, status, statusMessage } = from;
+  return { registry: URL.parse(registryUrl)?.host ?? registryUrl, name, version, latestVersion, status, statusMessage };
+}
+
 function toServer(row: Row, people: People): Server {
   const seen = row.discoveries.find(({ credential }) => credential === credentialOf(row).snapshotCredential);
   return {
@@ -100,6 +107,7 @@ function toServer(row: Row, people: People): Server {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     createdBy: people.get(row.createdById)?.name ?? "",
+    provenance: toProvenance(row.provenance),
     updatedBy: people.get(row.updatedById)?.name ?? "",
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };

@@ -128,6 +128,10 @@ export type TestResult = z.infer<typeof TestResult>;
 export const ServerOwner = z.object({ id: z.uuid(), name: z.string(), isMember: z.boolean() });
 export type ServerOwner = z.infer<typeof ServerOwner>;
 
+/** The registry entry a server came from, and how that stands. */
+export const ServerProvenance = z.object({ registry: z.string(), name: z.string(), version: z.string(), latestVersion: z.string(), status: z.string(), statusMessage: z.string() });
+export type ServerProvenance = z.infer<typeof ServerProvenance>;
+
 export const Server = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -155,6 +159,7 @@ export const Server = z.object({
   updatedAt: z.iso.datetime(),
   createdBy: z.string(),
   updatedBy: z.string(),
+  provenance: ServerProvenance.nullable(),
   archivedAt: z.iso.datetime().nullable(),
 });
 export type Server = z.infer<typeof Server>;

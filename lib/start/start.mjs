@@ -14,6 +14,7 @@ function testMode() {
   process.env.DATABASE_URL = "";
   // Nobody but the tests themselves asks servers anything, unless a test wants it.
   process.env.PATCHBAY_HEALTH_INTERVAL ??= "0";
+  process.env.MCP_REGISTRY_URL ??= "off";
   onStop({ end: () => fs.rmSync(dataFolder, { recursive: true, force: true }) });
   return { command: /** @type {const} */ ("start"), dist: process.env.NEXT_DIST_DIR || ".next-test", dataFolder, isEphemeral: true };
 }

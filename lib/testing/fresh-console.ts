@@ -9,5 +9,7 @@ export async function freshConsole(): Promise<{ databaseUrl: string }> {
   vi.stubEnv("PATCHBAY_URL", "http://127.0.0.1:3000");
   vi.stubEnv("PATCHBAY_KEY", randomBytes(32).toString("base64url"));
   vi.stubEnv("PATCHBAY_ALLOWED_ORIGINS", "");
+  // Nothing outside is asked by a test.
+  vi.stubEnv("MCP_REGISTRY_URL", "off");
   return { databaseUrl };
 }

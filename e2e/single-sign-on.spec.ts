@@ -7,7 +7,7 @@ import { MembersPage, OwnPage } from "./pages/people-pages.ts";
 const provider = "Harbour ID";
 
 function theIssuer(baseURL = "") {
-  return startIssuer([`${baseURL}/api/auth/callback/oidc`], Number(process.env["E2E_ISSUER_PORT"]));
+  return startIssuer([`${baseURL}/api/auth/callback/oidc`], { port: Number(process.env["E2E_ISSUER_PORT"]) });
 }
 
 async function aDoor(browser: Browser, baseURL: string | undefined): Promise<Page> {

@@ -60,7 +60,7 @@ function gitHub({ issuer, ...provider }: Provider): OAuthConfig<Raw> {
   };
 }
 
-function openId({ issuer, ...provider }: Provider): OAuthConfig<Raw> {
+function openId({ issuer, algorithm = "RS256", ...provider }: Provider): OAuthConfig<Raw> {
   return {
     ...provider,
     type: "oauth",
@@ -68,6 +68,8 @@ function openId({ issuer, ...provider }: Provider): OAuthConfig<Raw> {
     authorization: { params: { scope: provider.scope } },
     userinfo: { request: (answer) => openIdClaims(answer as unknown as Answer, issuer) },
     idToken: true,
+    // Only this one is taken, whatever a token says of itself.
+    client: { id_token_signed_response_alg: algorithm },
     checks: ["pkce", "state", "nonce"],
     profile,
   };

@@ -1,7 +1,7 @@
 // Single sign-on as the environment names it. Read by the app, and at the start, which says what is only half configured.
 
 /** @typedef {"owner" | "admin" | "developer" | "reviewer"} Role */
-/** @typedef {{ id: "github" | "google" | "oidc", name: string, issuer: string, clientId: string, clientSecret: string, scope: string }} Provider */
+/** @typedef {{ id: "github" | "google" | "oidc", name: string, issuer: string, clientId: string, clientSecret: string, scope: string, algorithm?: string }} Provider */
 /**
  * @typedef {{
  *   providers: Provider[],
@@ -44,7 +44,7 @@ function readProviders(env, problems) {
   if (!whole(env, ["AUTH_OIDC_ISSUER", "AUTH_OIDC_ID", "AUTH_OIDC_SECRET"], "Sign-in with your own issuer", problems)) return providers;
   const problem = issuerProblem(env.AUTH_OIDC_ISSUER);
   if (problem) problems.push(`Sign-in with your own issuer is off: AUTH_OIDC_ISSUER ${problem}`);
-  else providers.push({ id: "oidc", name: env.AUTH_OIDC_NAME || new URL(env.AUTH_OIDC_ISSUER).host, issuer: env.AUTH_OIDC_ISSUER, scope: env.AUTH_OIDC_SCOPE || "openid email profile", ...secrets("AUTH_OIDC") });
+  else providers.push({ id: "oidc", name: env.AUTH_OIDC_NAME || new URL(env.AUTH_OIDC_ISSUER).host, issuer: env.AUTH_OIDC_ISSUER, scope: env.AUTH_OIDC_SCOPE || "openid email profile", algorithm: env.AUTH_OIDC_ALGORITHM || "RS256", ...secrets("AUTH_OIDC") });
   return providers;
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import http, { type IncomingMessage, type ServerResponse } from "node:http";
 import Provider from "oidc-provider";
@@ -20,11 +21,18 @@ interface Issuer extends StartedServer {
   lastAsked: () => URLSearchParams;
 }
 
+type Algorithm = "RS256" | "ES256";
+
+function signingKey(algorithm: Algorithm) {
+  const { privateKey } = algorithm === "ES256" ? generateKeyPairSync("ec", { namedCurve: "P-256" }) : generateKeyPairSync("rsa", { modulusLength: 2048 });
+  return { ...privateKey.export({ format: "jwk" }), alg: algorithm, use: "sig" };
+}
+
 /**
  * A real OpenID Connect issuer (oidc-provider), which insists on PKCE. Its own sign-in page is left out: whoever the test named is
  * signed in at once.
  */
-export async function startIssuer(redirectUris: string[], port = 0): Promise<Issuer> {
+export async function startIssuer(redirectUris: string[], { port = 0, algorithm = "RS256" }: { port?: number; algorithm?: Algorithm } = {}): Promise<Issuer> {
   let person: IssuedPerson | undefined;
   let asked = new URLSearchParams();
   const server = http.createServer();
@@ -32,11 +40,12 @@ export async function startIssuer(redirectUris: string[], port = 0): Promise<Iss
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
   const people = new Map<string, IssuedPerson>();
   const provider = new Provider(url, {
-    clients: [{ client_id: issuerClient.id, client_secret: issuerClient.secret, redirect_uris: redirectUris, grant_types: ["authorization_code"], response_types: ["code"] }],
+    clients: [{ client_id: issuerClient.id, client_secret: issuerClient.secret, redirect_uris: redirectUris, grant_types: ["authorization_code"], response_types: ["code"], id_token_signed_response_alg: algorithm }],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "groups"] },
     findAccount: (_ctx, sub) => ({ accountId: sub, claims: () => ({ ...people.get(sub), sub }) }),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_ctx, interaction) => `/interaction/${interaction.uid}` },
+    jwks: { keys: [signingKey(algorithm)] },
     cookies: { keys: ["only for tests"] },
     ttl: { AccessToken: 600, AuthorizationCode: 60, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   });

@@ -4,7 +4,9 @@ import { findSignedIn } from "@/lib/auth/session";
 import { db, pool } from "@/lib/db";
 import { aMember, anInvite, aTeam } from "@/lib/testing/factories";
 import { freshConsole } from "@/lib/testing/fresh-console";
+import { issuerClient } from "@/lib/testing/servers/issuer-client";
 import { startGitHub } from "@/lib/testing/servers/start-github";
+import { startIssuer } from "@/lib/testing/servers/start-issuer";
 import { SignOnBrowser } from "@/lib/testing/sign-on-browser";
 
 // Next puts it there before anything of it is loaded.
@@ -14,17 +16,24 @@ await vi.hoisted(async () => {
 });
 
 let github: Awaited<ReturnType<typeof startGitHub>>;
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
 
 beforeAll(async () => {
   github = await startGitHub();
+  issuer = await startIssuer(["http://127.0.0.1:3000/api/auth/callback/oidc"], { algorithm: "ES256" });
   await freshConsole();
   vi.stubEnv("NEXTAUTH_URL", "http://127.0.0.1:3000");
   vi.stubEnv("AUTH_GITHUB_ID", "patchbay");
   vi.stubEnv("AUTH_GITHUB_SECRET", "secret");
   vi.stubEnv("AUTH_GITHUB_URL", github.url);
+  vi.stubEnv("AUTH_OIDC_ISSUER", issuer.url);
+  vi.stubEnv("AUTH_OIDC_ID", issuerClient.id);
+  vi.stubEnv("AUTH_OIDC_SECRET", issuerClient.secret);
+  vi.stubEnv("AUTH_OIDC_ALGORITHM", "ES256");
 });
 afterAll(async () => {
   await github.stop();
+  await issuer.stop();
   await pool().end();
 });
 
@@ -49,4 +58,13 @@ test("GitHub is asked for the primary address it has checked; what a profile sho
   const again = new SignOnBrowser();
   expect(await again.signOn("github")).toBe("/");
   expect((await findSignedIn(again.cookie))?.user.email).toBe(email);
+});
+
+test("an issuer that signs with another algorithm is taken when it is named", async () => {
+  const email = `es-${randomUUID()}@example.test`;
+  await anInvite(await aTeam(), { email });
+  issuer.signInAs({ sub: randomUUID(), name: "Eve", email, email_verified: true });
+  const browser = new SignOnBrowser();
+  expect(await browser.signOn("oidc")).toBe("/");
+  expect((await findSignedIn(browser.cookie))?.user).toMatchObject({ email });
 });

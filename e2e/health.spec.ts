@@ -7,6 +7,7 @@ import os from "node:os";
 import path from "node:path";
 import { expect, test as base } from "@playwright/test";
 import { type RunningConsole, Seed } from "../lib/testing/e2e-seed.ts";
+import { type StartedRegistry, startRegistry } from "../lib/testing/servers/start-registry.ts";
 import { freePort } from "../lib/start/ports.mjs";
 import { NoticesPage } from "./pages/notices-page.ts";
 import { ServerPage } from "./pages/server-page.ts";
@@ -14,31 +15,39 @@ import { watchPage } from "./watch-page.ts";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-function start(port: number, facts: string): ChildProcess {
+function start(port: number, facts: string, registry: string): ChildProcess {
   const { FORCE_COLOR: _colour, DEBUG_COLORS: _colours, ...own } = process.env;
-  const env = { ...own, PORT: String(port), HOST: "127.0.0.1", PATCHBAY_URL: `http://127.0.0.1:${String(port)}`, PATCHBAY_TEST_FACTS: facts, PATCHBAY_HEALTH_INTERVAL: "2" };
+  const env = { ...own, PORT: String(port), HOST: "127.0.0.1", PATCHBAY_URL: `http://127.0.0.1:${String(port)}`, PATCHBAY_TEST_FACTS: facts, PATCHBAY_HEALTH_INTERVAL: "2", MCP_REGISTRY_URL: registry };
   return spawn(process.execPath, ["lib/start/start.mjs", "--test"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
 }
 
-/** A console of its own that checks its servers: everywhere else nobody is asked anything unasked. */
-const test = base.extend<{ running: RunningConsole }>({
+/** A console of its own that checks its servers and knows a registry: everywhere else nobody is asked anything unasked. */
+const test = base.extend<object, { running: RunningConsole & { registry: StartedRegistry } }>({
   running: [async ({}, run) => {
     const port = await freePort();
     const facts = path.join(os.tmpdir(), `patchbay-health-${String(port)}.json`);
-    const child = start(port, facts);
+    const registry = await startRegistry([
+      { name: "com.harbour/tides", version: "1.0.0", title: "Tides", description: "Tides of every harbour", remotes: [{ type: "streamable-http", url: "http://127.0.0.1:{port}/mcp", variables: { port: { description: "Where it runs" } } }] },
+      { name: "io.github.someone/local", version: "0.1.0", packages: [{ registryType: "npm", identifier: "local" }] },
+    ]);
+    const child = start(port, facts, registry.url);
     await new Promise<void>((resolve, reject) => {
       child.stdout?.on("data", (data) => {
         if (/^token /m.test(String(data))) resolve();
       });
       child.once("exit", () => { reject(new Error("The console did not start.")); });
     });
-    await run(JSON.parse(fs.readFileSync(facts, "utf8")) as RunningConsole);
+    await run({ ...(JSON.parse(fs.readFileSync(facts, "utf8")) as RunningConsole), registry });
     const exited = new Promise((resolve) => child.once("exit", resolve));
     child.kill("SIGTERM");
     await exited;
     fs.rmSync(facts, { force: true });
-  }, { timeout: 120_000 }],
+    await registry.stop();
+  }, { timeout: 120_000, scope: "worker" }],
 });
+
+// One console for both stories.
+test.describe.configure({ mode: "serial" });
 
 /** Something that answers at one address and can be taken away from it and put back. */
 class Peer {
@@ -145,5 +154,44 @@ test("a team hears that a server stopped answering and that it is back, in the c
   await page.goto(at("/servers"));
   await expect(page.getByRole("row", { name: /Ledger/ })).toContainText("sign in");
   await Promise.all([ledger.down(), hook.down(), seed.close()]);
+  expect(wrong(), "what the page did wrong unseen").toEqual([]);
+});
+
+test("an admin registers a server from the MCP Registry and hears when its entry is deprecated", async ({ running, page, context }) => {
+  test.slow();
+  const wrong = watchPage(page, running.url);
+  const seed = new Seed(running);
+  const team = await seed.team();
+  const admin = await seed.person("Ann the admin");
+  await seed.membership(team, admin, "admin");
+  const { cookie } = await seed.session(admin);
+  await context.addCookies([{ ...cookie, url: running.url, httpOnly: true, sameSite: "Lax" }]);
+  const tides = new Peer(401);
+  await tides.up();
+  await seed.allow(team, tides.url);
+
+  await page.goto(`${running.url}/${team.slug}/servers/import`);
+  await page.getByRole("link", { name: "MCP Registry" }).click();
+  const entries = page.getByRole("list", { name: "Entries of the registry" }).getByRole("listitem");
+  await expect(entries).toHaveCount(2);
+  await page.getByLabel("A part of the name").fill("TIDES");
+  await expect(entries).toHaveCount(1);
+  await entries.getByRole("button").click();
+  await expect(page.getByRole("main")).toContainText("com.harbour verified by the registry");
+  await page.getByLabel("port", { exact: true }).fill(new URL(tides.url).port);
+  await page.getByRole("button", { name: "Import 1 server" }).click();
+  await page.getByRole("list", { name: "Results" }).getByRole("link", { name: "Tides" }).click();
+  await expect(page.getByRole("main")).toContainText("com.harbour/tides 1.0.0");
+
+  running.registry.setStatus("com.harbour/tides", "deprecated", "Use com.harbour/tides-2");
+  await seed.lookAgain();
+  const notices = new NoticesPage(page);
+  await expect(async () => {
+    await page.goto(`${running.url}/${team.slug}/notices`);
+    await expect(notices.rows.filter({ hasText: "its registry entry was deprecated" })).toHaveCount(1, { timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await notices.rows.filter({ hasText: "Tides" }).getByRole("link").first().click();
+  await expect(new ServerPage(page).band("Its registry entry is deprecated")).toBeVisible();
+  await Promise.all([tides.down(), seed.close()]);
   expect(wrong(), "what the page did wrong unseen").toEqual([]);
 });

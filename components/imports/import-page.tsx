@@ -1,18 +1,19 @@
 "use client";
 
 import { PageBody, PageHead } from "@/components/layout/page";
+import { ButtonLink } from "@/components/ui/button-link";
 import { ImportPlan } from "./import-plan";
 import { ImportResults } from "./import-results";
 import { ImportText } from "./import-text";
 import { useImport } from "./use-import";
 
 /** Brings servers in from the configuration of another host: read, look, choose, import. */
-export function ImportPage({ team }: { team: string }) {
+export function ImportPage({ team, hasRegistry }: { team: string; hasRegistry: boolean }) {
   const all = useImport(team);
   const { plan, run } = all;
   return (
     <PageBody className="max-w-[880px]">
-      <PageHead title="Import servers" text="From the configuration people have already." />
+      <PageHead title="Import servers" text="From the configuration people have already." actions={hasRegistry ? <ButtonLink href={`/${team}/servers/registry`}>MCP Registry</ButtonLink> : undefined} />
       {run.data ? (
         <ImportResults
           team={team}

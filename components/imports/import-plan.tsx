@@ -33,8 +33,11 @@ function All({ plan, onChoose }: { plan: Plan; onChoose: (isAdding: boolean) => 
   );
 }
 
+/** What has been decided so far, and doing it. */
+export type Choosing = Pick<Import, "chosen" | "setChosen" | "values" | "setValues" | "start"> & { run: Pick<Import["run"], "error" | "isPending"> };
+
 /** What the text holds, entry by entry, and what is needed before it can come in. */
-export function ImportPlan({ team, plan, import: { chosen, setChosen, values, setValues, start, run } }: { team: string; plan: Plan; import: Import }) {
+export function ImportPlan({ team, plan, import: { chosen, setChosen, values, setValues, start, run } }: { team: string; plan: Plan; import: Choosing }) {
   const needed = neededValues(plan, chosen);
   const count = toChoices(plan, chosen).length;
   return (

@@ -47,6 +47,19 @@ export function ArchivedBand({ team, role, server }: Pick<BandsProps, "team" | "
   );
 }
 
+/** Says that the registry entry a server came from is not offered any more as it was. */
+function ProvenanceBand({ server: { provenance } }: Pick<BandsProps, "server">) {
+  if (!provenance || provenance.status === "active") return null;
+  const title = provenance.status === "deleted" ? "Its registry entry was withdrawn" : "Its registry entry is deprecated";
+  return (
+    <Band tone="warn" title={title}>
+      <p>
+        <SafeText text={`${provenance.name} ${provenance.version}`} className="font-mono text-small" />. {provenance.statusMessage === "" ? "Its publisher gives no reason." : <>Its publisher says: <SafeText text={`“${provenance.statusMessage}”`} /></>}
+      </p>
+    </Band>
+  );
+}
+
 function Offers({ team, role, server, check }: Omit<BandsProps, "discovery">) {
   return (
     <>
@@ -112,6 +125,7 @@ export function ServerBands(props: BandsProps) {
   return (
     <>
       <ArchivedBand {...props} />
+      {server.archivedAt === null && <ProvenanceBand server={server} />}
       {check.error && (
         <ErrorState title="It could not be asked" requestId={check.error.requestId}>
           {check.error.message}

@@ -37,6 +37,15 @@ function protocolFact(server: Server, snapshot: Snapshot | null): Fact {
   };
 }
 
+function provenanceWords({ registry, name, version, latestVersion }: NonNullable<Server["provenance"]>): React.ReactNode {
+  return (
+    <>
+      <SafeText text={`${name} ${version}`} className="font-mono text-small" /> <span className="text-fg-3">of {registry}</span>
+      {latestVersion !== version && <span className="text-fg-2">, where {latestVersion} is the latest</span>}
+    </>
+  );
+}
+
 function ownerWords(owner: Server["owner"]): React.ReactNode {
   if (owner === null) return <span className="text-fg-3">nobody yet</span>;
   return owner.isMember ? owner.name : <>{owner.name} <span className="text-fg-3">who left the team</span></>;
@@ -60,6 +69,7 @@ export function ServerFacts({ server, snapshot }: { server: Server; snapshot: Sn
       name: "Sent along",
       value: server.headerNames.length === 0 ? "no headers, so everyone calls without a credential" : <>the team’s headers <span className="font-mono text-small">{server.headerNames.join(", ")}</span></>,
     },
+    ...(server.provenance ? [{ name: "Registered from", value: provenanceWords(server.provenance) }] : []),
     { name: "Owner", value: ownerWords(server.owner) },
     { name: "Added", value: <>by {server.createdBy === "" ? "somebody who left" : server.createdBy}, <Time at={server.createdAt} style="full" /></> },
   ];

@@ -84,6 +84,11 @@ export class Seed {
     await this.pool.query(sql, [team.id, new URL(url).origin, randomUUID()]);
   }
 
+  /** Has every registry entry looked at again, as after a few hours. */
+  async lookAgain(): Promise<void> {
+    await this.pool.query('UPDATE "Provenance" SET "nextAt" = now()');
+  }
+
   /** What a setting of the database's server is. */
   async setting(name: string): Promise<string> {
     const { rows } = await this.pool.query<{ value: string }>("SELECT current_setting($1) AS value", [name]);

@@ -1,5 +1,6 @@
 import { ImportPage } from "@/components/imports/import-page";
 import { Page } from "@/components/layout/page";
+import { env } from "@/lib/env";
 import { pageCtx } from "@/lib/http/page-ctx";
 
 export const metadata = { title: "Import servers" };
@@ -9,7 +10,7 @@ export default async function ImportServersPage({ params }: PageProps<"/[team]/s
   await pageCtx(team, "server.manage");
   return (
     <Page crumbs={[{ label: "Servers", href: `/${team}/servers` }, { label: "Import" }]}>
-      <ImportPage team={team} />
+      <ImportPage team={team} hasRegistry={env().MCP_REGISTRY_URL !== "off"} />
     </Page>
   );
 }

@@ -1,4 +1,6 @@
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
+import { lastTeamCookie } from "@/components/layout/last-team";
 import { OwnPage } from "@/components/layout/own-page";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,8 +11,10 @@ import { isSetUpOpen } from "@/lib/teams/set-up";
 export default async function StartPage() {
   const me = await pageUser();
   if (!me) redirect((await isSetUpOpen()) ? "/setup" : "/sign-in");
-  const [first] = await listTeams(me.user.id);
-  if (first) redirect(`/${first.slug}`);
+  const teams = await listTeams(me.user.id);
+  const last = (await cookies()).get(lastTeamCookie)?.value;
+  const team = teams.find(({ slug }) => slug === last) ?? teams[0];
+  if (team) redirect(`/${team.slug}`);
   return (
     <OwnPage user={me.user} title="You are in no team">
       <EmptyState heading="h2" title="Ask for an invitation" action={<ButtonLink href="/me">Your account</ButtonLink>}>

@@ -176,6 +176,9 @@ test("the last owner stays; an owner makes another team and goes between them", 
   await page.getByLabel("Team").fill(`Lighthouse ${team.slug}`);
   await page.getByRole("button", { name: "Make team" }).click();
   await expect(page).toHaveURL(new RegExp(`/lighthouse-${team.slug}$`));
+  // The start page leads to the team in use, not to the first by name.
+  await page.goto("/");
+  await expect(page).toHaveURL(new RegExp(`/lighthouse-${team.slug}$`));
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("button", { name: "Lighthouse" }).click();
   await page.getByRole("menuitemradio", { name: team.name, exact: true }).click();
   await expect(page).toHaveURL(`/${team.slug}`);

@@ -52,7 +52,7 @@ export default defineConfig({
     launchOptions: { ...(executablePath ? { executablePath } : {}), args },
   },
   webServer: {
-    command: "exec node lib/start/start.mjs --test",
+    command: "exec node lib/testing/two-processes.mjs",
     cwd: root,
     url: `${origin}/api/health`,
     env: { PORT: env.E2E_PORT, HOST: "127.0.0.1", PATCHBAY_URL: origin, PATCHBAY_TEST_FACTS: env.PATCHBAY_TEST_FACTS, PATCHBAY_SETUP_TOKEN: "pb-setup-TEST-TEST-TEST", ...signOn },

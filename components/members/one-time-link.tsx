@@ -1,5 +1,5 @@
 import { Band } from "@/components/ui/band";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyLine } from "@/components/ui/copy-line";
 import { Time } from "@/components/ui/time";
 import type { MadeLink } from "@/lib/teams/schema";
 
@@ -24,12 +24,7 @@ export function OneTimeLink({ link, to }: { link: MadeLink; to: string }) {
       <p>
         Bring this link to <strong className="font-medium [overflow-wrap:anywhere]">{to}</strong> yourself. It is shown only now, works once, and ends <Time at={link.expiresAt} style="full" />.
       </p>
-      <div className="flex items-start gap-1 rounded-2 border border-line bg-sunken py-1.5 pr-1 pl-3">
-        <code aria-label="One-time link" className="min-w-0 flex-1 py-0.5 [overflow-wrap:anywhere] select-all">
-          {link.url}
-        </code>
-        <CopyButton text={link.url} name="Copy link" />
-      </div>
+      <CopyLine text={link.url} label="One-time link" copy="Copy link" />
     </div>
   );
 }

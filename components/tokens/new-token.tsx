@@ -1,5 +1,5 @@
 import { Code } from "@/components/ui/code";
-import { CopyButton } from "@/components/ui/copy-button";
+import { CopyLine } from "@/components/ui/copy-line";
 import { Time } from "@/components/ui/time";
 import type { MadeToken } from "@/lib/tokens/schema";
 
@@ -11,12 +11,7 @@ export function NewToken({ team, made }: { team: string; made: MadeToken }) {
       <p>
         Keep it where only its program can read it. It is shown only now and ends <Time at={made.apiToken.expiresAt} style="full" />.
       </p>
-      <div className="flex items-start gap-1 rounded-2 border border-line bg-sunken py-1.5 pr-1 pl-3">
-        <code aria-label="API token" className="min-w-0 flex-1 py-0.5 [overflow-wrap:anywhere] select-all">
-          {made.token}
-        </code>
-        <CopyButton text={made.token} name="Copy token" />
-      </div>
+      <CopyLine text={made.token} label="API token" copy="Copy token" />
       <Code text={curl} label="a first request" />
     </div>
   );

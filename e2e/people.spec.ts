@@ -176,7 +176,8 @@ test("the last owner stays; an owner makes another team and goes between them", 
   await page.getByLabel("Team").fill(`Lighthouse ${team.slug}`);
   await page.getByRole("button", { name: "Make team" }).click();
   await expect(page).toHaveURL(new RegExp(`/lighthouse-${team.slug}$`));
-  // The start page leads to the team in use, not to the first by name.
+  // The start page leads to the team in use, not to the first by name; the browser knows it once the page is alive.
+  await expect.poll(async () => (await page.context().cookies()).find(({ name }) => name === "team")?.value).toBe(`lighthouse-${team.slug}`);
   await page.goto("/");
   await expect(page).toHaveURL(new RegExp(`/lighthouse-${team.slug}$`));
   await page.getByRole("navigation", { name: "Main", exact: true }).getByRole("button", { name: "Lighthouse" }).click();

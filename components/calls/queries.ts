@@ -2,7 +2,6 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { api, ApiError } from "@/lib/api-client";
 import type { Call, CallPage, CallPayload, CallFilter } from "@/lib/calls/schema";
 import { isFinal } from "@/lib/calls/states";
-import type { Member } from "@/lib/teams/schema";
 
 const freshMs = 10_000;
 
@@ -58,14 +57,6 @@ export const payloadQuery = (team: string, callId: string) =>
     staleTime: Infinity,
     gcTime: 10 * 60_000,
     retry: (count, error) => !(error instanceof ApiError && error.status >= 400 && error.status < 500) && count < 2,
-  });
-
-/** Who is in the team, for filters. */
-export const membersQuery = (team: string) =>
-  queryOptions({
-    queryKey: ["members", team],
-    queryFn: ({ signal }) => api<Member[]>(`/teams/${team}/members`, { signal }),
-    staleTime: 60_000,
   });
 
 /** Asks the server to stop one call; the call says itself whether it did. */

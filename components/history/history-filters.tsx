@@ -2,7 +2,7 @@
 
 import Plus from "lucide-react/icons/plus";
 import { useQuery } from "@tanstack/react-query";
-import { membersQuery } from "@/components/calls/queries";
+import { membersQuery } from "@/components/members/queries";
 import { serversQuery } from "@/components/servers/queries";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";

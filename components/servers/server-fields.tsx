@@ -10,7 +10,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { protocolPins, type ProtocolPin } from "@/lib/mcp/target";
 import { usualEnvironments } from "@/lib/servers/states";
 import { HeaderRows } from "./header-rows";
-import { membersQuery } from "./owners-query";
+import { membersQuery } from "@/components/members/queries";
 import { pinLabels } from "./pin-labels";
 import type { Draft } from "./server-draft";
 

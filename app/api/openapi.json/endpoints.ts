@@ -13,6 +13,10 @@ import * as membersUserId from "../teams/[team]/members/[userId]/route";
 import * as membersUserIdPasswordLink from "../teams/[team]/members/[userId]/password-link/route";
 import * as notices from "../teams/[team]/notices/route";
 import * as noticesRead from "../teams/[team]/notices/read/route";
+import * as registry from "../teams/[team]/registry/route";
+import * as registryAdd from "../teams/[team]/registry/add/route";
+import * as registryPlan from "../teams/[team]/registry/plan/route";
+import * as registryVersions from "../teams/[team]/registry/versions/route";
 import * as servers from "../teams/[team]/servers/route";
 import * as serversServerId from "../teams/[team]/servers/[serverId]/route";
 import * as serversServerIdCalls from "../teams/[team]/servers/[serverId]/calls/route";
@@ -48,6 +52,10 @@ export const endpoints: readonly Endpoint[] = [
   { path: "/api/teams/{team}/members/{userId}/password-link", handlers: membersUserIdPasswordLink },
   { path: "/api/teams/{team}/notices", handlers: notices },
   { path: "/api/teams/{team}/notices/read", handlers: noticesRead },
+  { path: "/api/teams/{team}/registry", handlers: registry },
+  { path: "/api/teams/{team}/registry/add", handlers: registryAdd },
+  { path: "/api/teams/{team}/registry/plan", handlers: registryPlan },
+  { path: "/api/teams/{team}/registry/versions", handlers: registryVersions },
   { path: "/api/teams/{team}/servers", handlers: servers },
   { path: "/api/teams/{team}/servers/{serverId}", handlers: serversServerId },
   { path: "/api/teams/{team}/servers/{serverId}/calls", handlers: serversServerIdCalls },

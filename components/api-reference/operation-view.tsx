@@ -11,7 +11,7 @@ function Part({ title, schema }: { title: string; schema: JsonSchema | undefined
   if (!schema) return null;
   return (
     <div className="grid gap-1 *:min-w-0">
-      <h4 className="text-small font-medium text-fg-2">{title}</h4>
+      <h3 className="text-small font-medium text-fg-2">{title}</h3>
       <SchemaTree schema={schema as unknown as Json} />
     </div>
   );

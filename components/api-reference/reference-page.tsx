@@ -54,7 +54,7 @@ export function ReferencePage({ team }: { team: string }) {
         </div>
         <QueryTrouble query={query} title="The reference could not be read" />
         {query.isPending && <SkeletonRows label="Reading the reference" count={6} className="rounded-3 border border-line" />}
-        {query.data && groups.length === 0 && <EmptyState title="No endpoint has these words" />}
+        {query.data && groups.length === 0 && <EmptyState heading="h2" title="No endpoint has these words" />}
         {groups.map(({ tag, entries }) => (
           <Card key={tag} title={tag} count={entries.length} isFlush>
             {entries.map((entry) => (

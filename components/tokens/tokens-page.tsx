@@ -35,7 +35,7 @@ export function TokensPage({ team, me }: TokensPageProps) {
         <QueryTrouble query={query} title="The tokens could not be read" />
         {query.isPending && <SkeletonRows label="Reading the tokens" count={2} className="rounded-3 border border-line" />}
         {query.data?.length === 0 && (
-          <EmptyState title="No API tokens yet">
+          <EmptyState heading="h2" title="No API tokens yet">
             A script or a pipeline calls tools and reads the history with a token: what it does stands in the history under your name, and it may only what you choose.
           </EmptyState>
         )}

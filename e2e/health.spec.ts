@@ -16,8 +16,7 @@ import { watchPage } from "./watch-page.ts";
 const root = path.resolve(import.meta.dirname, "..");
 
 function start(port: number, facts: string, registry: string): ChildProcess {
-  const { FORCE_COLOR: _colour, DEBUG_COLORS: _colours, ...own } = process.env;
-  const env = { ...own, PORT: String(port), HOST: "127.0.0.1", PATCHBAY_URL: `http://127.0.0.1:${String(port)}`, PATCHBAY_TEST_FACTS: facts, PATCHBAY_HEALTH_INTERVAL: "2", MCP_REGISTRY_URL: registry };
+  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", PATCHBAY_URL: `http://127.0.0.1:${String(port)}`, PATCHBAY_TEST_FACTS: facts, PATCHBAY_HEALTH_INTERVAL: "2", MCP_REGISTRY_URL: registry };
   return spawn(process.execPath, ["lib/start/start.mjs", "--test"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
 }
 

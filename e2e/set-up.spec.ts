@@ -15,9 +15,7 @@ interface FreshConsole {
 const root = path.resolve(import.meta.dirname, "..");
 
 function start(port: number): ChildProcess {
-  // What a test runner wants of its own terminal is not for this one.
-  const { FORCE_COLOR: _colour, DEBUG_COLORS: _colours, ...own } = process.env;
-  const env = { ...own, PORT: String(port), HOST: "127.0.0.1", PATCHBAY_URL: `http://127.0.0.1:${String(port)}`, PATCHBAY_TEST_FACTS: "", PATCHBAY_SETUP_TOKEN: "" };
+  const env = { ...process.env, PORT: String(port), HOST: "127.0.0.1", PATCHBAY_URL: `http://127.0.0.1:${String(port)}`, PATCHBAY_TEST_FACTS: "", PATCHBAY_SETUP_TOKEN: "" };
   return spawn(process.execPath, ["lib/start/start.mjs", "--test"], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] });
 }
 

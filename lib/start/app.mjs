@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { stripVTControlCharacters } from "node:util";
 import { waitForPage } from "./address.mjs";
 import { isStopping, onStop, stop } from "./lifetime.mjs";
 import { Refusal } from "./refusal.mjs";
@@ -16,18 +17,20 @@ const GREETING = /^\s*(▲|- (Local|Network|Environments?|Experiments)|✓ (Read
 /** @param {import("node:stream").Readable} stream */
 function listenToGreeting(stream) {
   let isGreeting = true;
-  /** @type {string[]} */
-  const held = [];
+  let held = "";
   let greet = () => {};
   const listening = /** @type {Promise<void>} */ (new Promise((resolve) => (greet = resolve)));
+  stream.setEncoding("utf8");
   stream.on("data", (data) => {
     if (!isGreeting) process.stdout.write(data);
-    else held.push(...String(data).split("\n").filter((line) => !GREETING.test(line)));
-    if (isGreeting && READY.test(data)) greet();
+    else held += data;
+    // In colour, where the environment asks for it, the words have codes between them.
+    if (isGreeting && READY.test(stripVTControlCharacters(held))) greet();
   });
   const showRest = () => {
     isGreeting = false;
-    if (held.length > 0) process.stdout.write(`${held.join("\n")}\n`);
+    const rest = held.split("\n").filter((line) => !GREETING.test(stripVTControlCharacters(line)));
+    if (rest.length > 0) process.stdout.write(`${rest.join("\n")}\n`);
   };
   return { listening, showRest };
 }

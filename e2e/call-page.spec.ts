@@ -1,6 +1,7 @@
 import { startDemo } from "../lib/testing/servers/start-demo.ts";
 import { startModern } from "../lib/testing/servers/start-modern.ts";
 import { expect, test } from "./fixtures.ts";
+import { hydrated } from "./hydrated.ts";
 import { longestTask } from "./longest-task.ts";
 import { CallPage } from "./pages/call-page.ts";
 
@@ -63,6 +64,8 @@ test("goes on with a call whose page was left, and gives it back when the page i
   expect(modern.stopped()).toBe(0);
   await call.open(team, id, "slow");
   await expect(call.state).toContainText("Running");
+  // It is drawn before its script is there.
+  await hydrated(call.cancel);
   await call.cancel.click();
   await expect(call.state).toContainText("Cancelled");
   await expect.poll(modern.stopped).toBe(1);

@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useId } from "react";
+import dynamic from "next/dynamic";
+import { useEffect, useId } from "react";
 import { Pane } from "@/components/layout/panes";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -16,7 +17,8 @@ interface RunsPaneProps extends Omit<RunViewProps, "tab"> {
 }
 
 const load = () => import("./run-view");
-const RunView = lazy(() => load().then((module) => ({ default: module.RunView })));
+// A page that is opened at a run preloads it, so that its buttons answer as early as all others.
+const RunView = dynamic(() => import("./run-view").then((module) => module.RunView), { loading: () => <SkeletonRows label="Opening the run" className="pt-2" /> });
 
 /** Fetches what draws a run as soon as somebody does anything here, so that it is there before the first answer is. */
 function useWarmRuns(isWanted: boolean) {
@@ -40,9 +42,7 @@ export function RunsPane({ tabs, open, onOpen, isLoading, ...view }: RunsPanePro
       {tabs.length > 0 && <RunTabStrip tabs={tabs} open={open} onOpen={onOpen} panelId={panelId} />}
       {open ? (
         <div id={panelId} role="tabpanel" aria-label="Run" className="flex min-h-0 min-w-0 flex-1 flex-col">
-          <Suspense fallback={<SkeletonRows label="Opening the run" className="pt-2" />}>
-            <RunView key={open.key} tab={open} {...view} />
-          </Suspense>
+          <RunView key={open.key} tab={open} {...view} />
         </div>
       ) : (
         !isLoading && (

@@ -7,6 +7,7 @@ export const statusOf = {
   conflict: 409,
   too_large: 413,
   unsupported: 415,
+  misdirected: 421,
   too_many: 429,
   unavailable: 503,
 } as const;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { z } from "zod";
 import { problem } from "./problem";
-import { callerOf, readBody, requireSameOrigin } from "./request";
+import { callerOf, readBody, requireHost, requireSameOrigin } from "./request";
 import type { Caller } from "@/lib/auth/session";
 
 /** One endpoint for anybody, signed in or not: set-up, health. It can reach nothing of a team. */
@@ -12,6 +12,7 @@ export function publicRoute<Body extends z.ZodType>(spec: {
   return async (request) => {
     const requestId = crypto.randomUUID();
     try {
+      requireHost(request);
       requireSameOrigin(request);
       const body = (spec.body ? await readBody(request, spec.body) : undefined) as z.infer<Body>;
       const data = await spec.handle({ body, caller: callerOf(request), request });

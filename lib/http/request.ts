@@ -14,6 +14,13 @@ export function callerOf(request: Request): Caller {
   return { cookieHeader: request.headers.get("cookie"), ...(bearer === undefined ? {} : { bearer }), address: request.headers.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "" };
 }
 
+/** Answers only under the public address: another Host would be another cookie jar, or a page that rebinds DNS. A load balancer asks for health by address. */
+export function requireHost(request: Request): void {
+  const host = request.headers.get("host");
+  const isOurs = host === null || host === new URL(env().PATCHBAY_URL).host;
+  if (!isOurs && new URL(request.url).pathname !== "/api/health") throw new AppError("misdirected", "Patchbay is served under another address.");
+}
+
 /** Refuses a write that another site could have made a signed-in browser send; no site can make one send an API token. */
 export function requireSameOrigin(request: Request): void {
   if (request.method === "GET" || request.method === "HEAD" || readBearer(request.headers.get("authorization")) !== undefined) return;

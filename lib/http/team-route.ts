@@ -6,7 +6,7 @@ import { authorize } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { answerJson } from "./answer-json";
 import { problem } from "./problem";
-import { callerOf, readBody, readQuery, requireSameOrigin, requireSamePerson } from "./request";
+import { callerOf, readBody, readQuery, requireHost, requireSameOrigin, requireSamePerson } from "./request";
 
 export interface Segment {
   params: Promise<Record<string, string>>;
@@ -53,6 +53,7 @@ export async function openTeamRequest<P extends Permission, Params extends z.Zod
   request: Request,
   segment: Segment,
 ): Promise<Given<P, Params, Query, Body>> {
+  requireHost(request);
   requireSameOrigin(request);
   const raw = await segment.params;
   const ctx = await authorize(callerOf(request), raw["team"] ?? "", spec.permission);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { findSignedIn, type SignedIn } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { problem } from "./problem";
-import { callerOf, readBody, requireSameOrigin, requireSamePerson } from "./request";
+import { callerOf, readBody, requireHost, requireSameOrigin, requireSamePerson } from "./request";
 import type { Segment } from "./team-route";
 
 interface Self extends SignedIn {
@@ -20,6 +20,7 @@ export function userRoute<Params extends z.ZodType, Body extends z.ZodType>(spec
   return async (request, segment) => {
     const requestId = crypto.randomUUID();
     try {
+      requireHost(request);
       requireSameOrigin(request);
       const caller = callerOf(request);
       const me = await findSignedIn(caller.cookieHeader);

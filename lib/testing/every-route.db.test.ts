@@ -171,6 +171,11 @@ describe.each(endpoints)("$key", (endpoint) => {
     expect(status).toBeLessThan(500);
   });
 
+  test("asked for under another Host: 421", async () => {
+    const headers = { host: "rebound.example:3000" };
+    expect((await send(endpoint, { cookie: members[allowed].cookie, ids: await idsIn(team, endpoint), headers })).status).toBe(421);
+  });
+
   test("drawn for another person: 409", async () => {
     const headers = { "patchbay-user": randomUUID() };
     expect((await send(endpoint, { cookie: members[allowed].cookie, ids: await idsIn(team, endpoint), headers })).status).toBe(409);

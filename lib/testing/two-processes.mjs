@@ -59,6 +59,8 @@ function listenBetween(ports) {
 await main(async () => {
   const factsFile = env.PATCHBAY_TEST_FACTS;
   if (!factsFile || !env.PORT || !env.PATCHBAY_URL) throw new Refusal("PORT, PATCHBAY_URL and PATCHBAY_TEST_FACTS must be set; e2e/playwright.config.ts sets them.");
+  // It names a database and a key; both are gone when this ends.
+  onStop({ end: () => fs.rmSync(factsFile, { force: true }) });
   const ports = [await freePort(), await freePort()];
   await startApp(["--test"], { PORT: String(ports[0]) });
   const { databaseUrl, key } = JSON.parse(fs.readFileSync(factsFile, "utf8"));

@@ -5,11 +5,13 @@ import { liveCalls, stopLiveCalls } from "./calls/live";
 import { listen } from "./calls/notices";
 import { sweepCalls } from "./calls/sweep-calls";
 import { dropSessions } from "./connections/hold-session";
-import { beginDraining, openStreams } from "./drain";
-import { startJobs, stopJobs } from "./jobs/run-jobs";
+import { beginDraining, isDraining, openStreams } from "./drain";
 import { log } from "./log";
 
 const drainMs = 30_000;
+// The page somebody waits for after a start comes first.
+const jobsAfterMs = 3_000;
+const jobs = () => import("./jobs/run-jobs");
 const store = globalThis as unknown as { patchbayBackground?: true };
 
 function tick(): void {
@@ -29,7 +31,7 @@ async function drain(): Promise<void> {
   while (liveCalls().size > 0 && Date.now() < until) await wait(50);
   stopLiveCalls();
   while (liveCalls().size > 0 && Date.now() < until + 3_000) await wait(50);
-  await Promise.all([stopJobs(), dropSessions()]);
+  await Promise.all([jobs().then(({ stopJobs }) => stopJobs()), dropSessions()]);
   for (const close of openStreams()) close();
 }
 
@@ -38,9 +40,10 @@ export function startBackground(): void {
   if (store.patchbayBackground) return;
   store.patchbayBackground = true;
   // The app is loaded while its database starts: the first look waits until the database answers.
-  void listen().then(() => {
+  void listen().then(async () => {
     tick();
-    return startJobs();
+    await wait(jobsAfterMs);
+    if (!isDraining()) await (await jobs()).startJobs();
   });
   setInterval(tick, heartbeatMs).unref();
   process.once("SIGTERM", () => void drain());

@@ -138,6 +138,17 @@ test("says at the field what does not fit, sends nothing, and sends it anyway on
   await expect(call.run).toContainText("lamp");
 });
 
+test("checks what was typed an instant ago before it is sent, patterns too", async ({ signedIn, registered, reachable, team }) => {
+  const id = await registered(await reachable(startDemo()), "Harbour Goods");
+  const { page } = await signedIn("developer");
+  const call = new CallPage(page);
+  await call.open(team, id, "get_product");
+  await call.field("Product number sku").fill("bad1");
+  await page.keyboard.press("Control+Enter");
+  await expect(call.form.getByRole("alert")).toBeVisible();
+  await expect(call.runTabs).toHaveCount(0);
+});
+
 test("is one call for a double click", async ({ signedIn, registered, reachable, team }) => {
   const modern = await reachable(startModern());
   const id = await registered(modern, "Modern");

@@ -20,6 +20,7 @@ function Part({ title, schema }: { title: string; schema: JsonSchema | undefined
 /** One endpoint: what it does, what it takes, what it answers, and how to ask it from a terminal. */
 export function OperationView({ entry, team, isOpen, onToggle }: { entry: Entry; team: string; isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
   const { verb, path, operation } = entry;
+  const isForPeople = operation.description.includes("no API token");
   const answers = operation.responses["200"].content;
   return (
     <details
@@ -39,10 +40,10 @@ export function OperationView({ entry, team, isOpen, onToggle }: { entry: Entry;
         <div className="grid gap-4 px-4 pt-1 pb-5 *:min-w-0">
           <p className="flex flex-wrap items-baseline gap-2 text-small text-fg-2">
             <Tag>{operation["x-permission"]}</Tag>
-            {operation.description.includes("no API token") && "Only a person who is signed in may do it, no API token."}
+            {isForPeople && "Only a person who is signed in may do it, no API token."}
             {"text/event-stream" in answers && "With Accept: text/event-stream it tells what happens as it happens."}
           </p>
-          <Code text={curlOf(entry, location.origin, team)} label={`${operation.operationId} as a command`} />
+          {!isForPeople && <Code text={curlOf(entry, location.origin, team)} label={`${operation.operationId} as a command`} />}
           <Part title="In the address" schema={querySchema(entry)} />
           <Part title="Body" schema={operation.requestBody?.content["application/json"]?.schema} />
           <Part title="Answer" schema={answers["application/json"]?.schema} />

@@ -25,9 +25,16 @@ export function groupsOf(document: ApiDocument, search: string): Group[] {
   return [...groups].map(([tag, entries]) => ({ tag, entries }));
 }
 
+const examples: Record<string, unknown> = { string: "text", integer: 1, number: 1, boolean: true, array: [], object: {} };
+
+/** JSON that can be sent as it stands; only its texts are to be replaced. */
 function exampleOf(schema: JsonSchema): string {
-  const members = (schema.required ?? []).map((name) => `"${name}": …`);
-  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+  const members = (schema.required ?? []).map((name) => {
+    if (name === "arguments") return [name, "{}"];
+    const { type, enum: words } = schema.properties?.[name] ?? {};
+    return [name, Array.isArray(words) ? (words[0] as unknown) : name === "idempotencyKey" ? "one-per-call" : examples[String(type)]];
+  });
+  return JSON.stringify(Object.fromEntries(members));
 }
 
 /** The request as a command, with what must be filled in left open. */

@@ -5,6 +5,8 @@ export const permissionWords: Partial<Record<Permission, string>> = {
   "team.read": "Read who is in the team",
   "server.read": "Read the servers and what they offer",
   "server.manage": "Add, change, archive and import servers",
+  "notice.read": "Read the notices about servers",
+  "webhook.manage": "Set where notices are sent",
   "discovery.run": "Ask servers again what they offer",
   "tool.call": "Call tools",
   "call.read": "Read the history, and its own calls in full",

@@ -11,9 +11,9 @@ export const CallParams = TeamParams.extend({ callId: z.uuid() });
 /** Arguments travel as JSON text from form to record to wire, so that no digit is lost. */
 export const CallToolInput = z.object({
   tool: z.string().min(1).max(20_000),
-  arguments: z.string().max(8 * 1024 * 1024, "The arguments are larger than 8 MiB."),
+  arguments: z.string().max(8 * 1024 * 1024, "The arguments are larger than 8 MiB.").describe("The arguments as JSON text, so that no digit is lost: \"{\\\"query\\\":\\\"lamp\\\"}\""),
   /** One per click: a double click is one call. */
-  idempotencyKey: z.string().min(8).max(100),
+  idempotencyKey: z.string().min(8).max(100).describe("Made by you, a new one for each call that is meant: sent twice it is one call, and the second follows the first"),
   /** Call although the arguments do not fit the schema, to see what the server says. */
   sendAnyway: z.boolean().default(false),
   origin: z.enum(["ui", "api", "replay"]).default("api"),

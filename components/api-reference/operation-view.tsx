@@ -3,6 +3,7 @@
 import { SchemaTree } from "@/components/schema-form/schema-tree";
 import { Code } from "@/components/ui/code";
 import { Tag } from "@/components/ui/tag";
+import { tokenPermissions } from "@/lib/auth/permissions";
 import type { Json } from "@/lib/json/exact";
 import type { JsonSchema } from "@/lib/openapi/schema";
 import { curlOf, querySchema, type Entry } from "./plan-reference";
@@ -20,7 +21,7 @@ function Part({ title, schema }: { title: string; schema: JsonSchema | undefined
 /** One endpoint: what it does, what it takes, what it answers, and how to ask it from a terminal. */
 export function OperationView({ entry, team, isOpen, onToggle }: { entry: Entry; team: string; isOpen: boolean; onToggle: (isOpen: boolean) => void }) {
   const { verb, path, operation } = entry;
-  const isForPeople = operation.description.includes("no API token");
+  const isForPeople = !tokenPermissions.some((permission) => permission === operation["x-permission"]);
   const answers = operation.responses["200"].content;
   return (
     <details

@@ -101,7 +101,7 @@ export type CallExchange = z.infer<typeof CallExchange>;
 export const CallEvent = z.object({
   seq: z.number(),
   at: z.iso.datetime(),
-  type: z.enum(["progress", "log", "notification", "server_request", "cancel_requested"]),
+  type: z.enum(["progress", "log", "notification", "server_request", "server_request_ended", "cancel_requested"]),
   /** JSON of lib/mcp/outcome.ts WireEvent, or {by} for cancel_requested. */
   body: z.record(z.string(), z.unknown()),
 });

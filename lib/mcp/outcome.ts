@@ -73,4 +73,6 @@ export type WireEvent =
   | { type: "progress"; progress: number; total?: number; message?: string; atMs: number }
   | { type: "log"; level: string; logger?: string; text: string; atMs: number }
   | { type: "notification"; method: string; text: string; atMs: number }
-  | { type: "server_request"; method: string; text: string; answered: string; atMs: number };
+  | { type: "server_request"; method: string; text: string; answered: string; atMs: number }
+  /** What became of a server's request that was waited for, in words. */
+  | { type: "server_request_ended"; idText: string; method: string; answered: string; atMs: number };

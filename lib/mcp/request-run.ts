@@ -6,6 +6,7 @@ import type { Connection } from "./establish";
 import type { ExchangeRecorder } from "./exchange-recorder";
 import type { Outcome, Reply, WireEvent } from "./outcome";
 import { isSafeMethod, requestMessage, type RequestParts, type RpcRequest } from "./rpc-message";
+import type { OnServerRequest } from "./server-request";
 import { stalenessOf } from "./staleness";
 import type { Era } from "./target";
 
@@ -26,6 +27,18 @@ export interface RequestInput {
   progress?: boolean;
   /** Awaited once, after the handshake and right before the first byte of this request leaves. */
   beforeSend?: () => Promise<void>;
+  /** Members of `params` as exact JSON text, sent byte for byte (`arguments`, `inputResponses`, `requestState`); they win over `params`. */
+  exactParams?: Record<string, string>;
+  /** What can be answered during this request; a modern server is told with it, a legacy one was told in the handshake. */
+  capabilities?: Record<string, Json>;
+  /** Answers what a legacy server asks while it works. */
+  onServerRequest?: OnServerRequest;
+  /** How long the clocks may stand still for such questions, in all. */
+  askMs?: number;
+  /** Told when a legacy server answers a request after it was given up, up to some seconds later. */
+  onLate?: (outcome: Outcome) => void;
+  /** W3C trace context, sent in `_meta`. */
+  trace?: { traceparent: string; tracestate?: string };
 }
 
 /** A meeting is over when the handshake of this very run has answered. */

@@ -47,7 +47,7 @@ function problemsOf(faults: readonly Fault[]): Problem[] {
 }
 
 export function runOptions(compiled: Compiled, options: CheckOptions): RunOptions {
-  const { patterns = "simple", steps = 200_000, formats } = options;
+  const { patterns = "cheap", steps = 200_000, formats } = options;
   return { patterns, steps, formats, tracks: compiled.hasUnevaluated, memo: !compiled.hasDynamic, dialect: compiled.dialect };
 }
 

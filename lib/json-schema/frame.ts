@@ -1,4 +1,5 @@
 import { Location, nothingWrong, type Fault, type Judged } from "./location";
+import { affordable } from "./pattern";
 import type { Run } from "./run";
 import type { Node, Pattern, Resource, Schema } from "./schema-node";
 
@@ -12,6 +13,9 @@ export interface Place {
   loc: Location;
   scope?: Scope | undefined;
 }
+
+// Applying a rule costs about as much as this many characters tried by a pattern.
+const stepsOfRule = 100;
 
 export type Judge = (run: Run, schema: Schema, place: Place) => Judged;
 
@@ -83,9 +87,11 @@ export class Frame {
 
   /** Undefined when the pattern may not run here. */
   matches(pattern: Pattern, text: string): boolean | undefined {
-    const { patterns } = this.run.options;
-    const mayRun = patterns === "all" || (patterns === "simple" && pattern.isSimple && text.length <= 1000);
-    if (pattern.regexp && mayRun) return pattern.regexp.test(text);
+    const steps = this.run.options.patterns === "all" ? 0 : affordable(pattern, text);
+    if (pattern.regexp && steps !== undefined) {
+      this.run.spend(Math.ceil(steps / stepsOfRule));
+      return pattern.regexp.test(text);
+    }
     this.gap(pattern.regexp ? `The pattern ${pattern.source} is not run here.` : `The pattern ${pattern.source} cannot be read in JavaScript.`);
     return undefined;
   }

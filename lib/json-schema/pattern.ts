@@ -1,3 +1,4 @@
+import { patternCost } from "./pattern-cost";
 import type { Pattern } from "./schema-node";
 
 // Escapes that other dialects give a meaning and JavaScript without the u flag reads as plain letters.
@@ -24,17 +25,22 @@ function unescapeNeedless(source: string): string {
   });
 }
 
-// One level of repetition, two at most without an upper bound, no look-around and no back-reference: at worst quadratic.
-function isSimple(source: string): boolean {
-  if (source.length > 200 || /\(\?(?!:)|\\[1-9k]/.test(source)) return false;
-  const bare = source.replace(/\\./gs, "x").replace(/\[[^\]]*\]/g, "x");
-  if (/\)(?:[*+]|\{)/.test(bare)) return false;
-  return (bare.match(/[*+]|\{\d+,\}/g) ?? []).length <= 2;
+const longestPattern = 1000;
+const longestText = 1000;
+// A few milliseconds of a slow processor.
+const mostSteps = 200_000;
+
+/** How many steps a pattern can take on a text, or undefined when it could hold up the thread it runs in. */
+export function affordable({ regexp, cost }: Pattern, text: string): number | undefined {
+  if (!regexp || text.length > longestText) return undefined;
+  const steps = cost(text.length);
+  return steps <= mostSteps ? steps : undefined;
 }
 
 /** Reads a pattern as servers mean it: strict, then without needless escapes; otherwise it stays unchecked. */
 export function readPattern(source: string): Pattern {
   const strict = compiles(source, "u") ?? compiles(unescapeNeedless(source), "u");
   const regexp = strict ?? (foreign.test(source) ? undefined : compiles(source, ""));
-  return regexp ? { source, regexp, isSimple: isSimple(source) } : { source, isSimple: false };
+  const cost = regexp && source.length <= longestPattern ? patternCost(source) : () => Infinity;
+  return { source, cost, ...(regexp && { regexp }) };
 }

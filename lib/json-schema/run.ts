@@ -4,8 +4,8 @@ import type { Dialect } from "./schema-node";
 export class TooCostly extends Error {}
 
 export interface RunOptions {
-  /** Which patterns may run here: all only where the thread can be stopped from outside. */
-  patterns: "all" | "simple" | "none";
+  /** Which patterns may run here: all only where the thread can be stopped from outside, else those that provably cost little. */
+  patterns: "all" | "cheap";
   /** How many rules may be applied. */
   steps: number;
   /** Says what is wrong with text that should have a format; without it `format` is only a word about the value. */

@@ -22,8 +22,8 @@ export interface Pattern {
   source: string;
   /** Missing when no JavaScript reading of it is safe to assume: it is then not checked. */
   regexp?: RegExp;
-  /** Short and without nested repetition: may run outside the worker. */
-  isSimple: boolean;
+  /** How many steps it can take at most on a text of this length: what is provably little may run outside the worker. */
+  cost: (length: number) => number;
 }
 
 export interface Ref {

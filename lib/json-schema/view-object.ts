@@ -2,6 +2,7 @@ import type { Compiled } from "./compiled";
 import type { Json } from "@/lib/json/exact";
 import type { Flat } from "./flat";
 import { join } from "./join";
+import { affordable } from "./pattern";
 import { isObject, type JsonObject, type Node, type Schema } from "./schema-node";
 import type { Viewing } from "./viewing";
 
@@ -58,10 +59,10 @@ function requiredNames(parts: readonly Node[], value: JsonObject | undefined): S
 }
 
 function restOf(part: Node, name: string): Schema[] {
-  const matching = (part.patternProperties ?? []).filter(({ pattern }) => pattern.isSimple && name.length <= 1000 && pattern.regexp?.test(name));
+  const matching = (part.patternProperties ?? []).filter(({ pattern }) => affordable(pattern, name) !== undefined && pattern.regexp?.test(name));
   if (matching.length > 0) return matching.map((entry) => entry.schema);
   // A pattern that may not run here could match: then nothing is known about the member.
-  const isDoubtful = part.patternProperties?.some(({ pattern }) => !pattern.isSimple || !pattern.regexp);
+  const isDoubtful = part.patternProperties?.some(({ pattern }) => affordable(pattern, name) === undefined);
   return isDoubtful ? [] : [part.additionalProperties ?? part.unevaluatedProperties ?? []].flat();
 }
 

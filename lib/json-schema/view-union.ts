@@ -103,7 +103,7 @@ function labels(compiled: Compiled, branches: readonly Schema[]): string[] {
 }
 
 function far(compiled: Compiled, schema: Schema, value: Json): number {
-  const run = new Run(runOptions(compiled, { patterns: "simple", steps: 5000 }));
+  const run = new Run(runOptions(compiled, { patterns: "cheap", steps: 5000 }));
   const loc = new Location(value);
   try {
     return distance(judge(run, schema, { loc }).faults, loc);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Password } from "@/lib/auth/schema";
+import { Email, Password, PersonName } from "@/lib/auth/schema";
 import { LinkToken, TeamSummary } from "@/lib/teams/schema";
 
 export const SessionParams = z.object({ sessionId: z.uuid() });
@@ -39,7 +39,7 @@ export const Account = z.object({
 });
 export type Account = z.infer<typeof Account>;
 
-export const NameInput = z.object({ name: z.string().trim().min(1, "Say what your colleagues should call you.").max(120) });
+export const NameInput = z.object({ name: PersonName });
 export type NameInput = z.infer<typeof NameInput>;
 
 /** `current` is left out only by somebody who has no password yet. */

@@ -47,9 +47,12 @@ function sourceOf(headers: SignInRequest["headers"]): { address: string; userAge
   return { address: headers?.["x-forwarded-for"]?.split(",").at(-1)?.trim() ?? "", userAgent: headers?.["user-agent"] ?? "" };
 }
 
-// next-auth carries only an error's message to the page, so the message is a code.
-function toSignInError(error: unknown): unknown {
-  if (!(error instanceof AppError)) return error;
+// next-auth carries only an error's message to the page, so the message is a code; the words of a database are none.
+function toSignInError(error: unknown): Error {
+  if (!(error instanceof AppError)) {
+    log.error({ error: error instanceof Error ? { name: error.name, message: error.message } : String(error) }, "a password could not be checked");
+    return new Error("unavailable", { cause: error });
+  }
   return new Error(error.retryAfterS ? `too_many:${error.retryAfterS}` : error.message, { cause: error });
 }
 

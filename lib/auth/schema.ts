@@ -2,6 +2,13 @@ import { z } from "zod";
 
 const nul = String.fromCharCode(0);
 
+/** True when every character of a line can be seen: a database refuses some of the others, and the rest hide something from people. */
+export const isVisible = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+export const hiddenCharacter = "This contains a character that cannot be seen. Type it again instead of pasting it.";
+
+/** What colleagues call somebody. */
+export const PersonName = z.string().trim().min(1, "Say what your colleagues should call you.").max(120).refine(isVisible, hiddenCharacter);
+
 /** Twelve characters or more of any kind; a short sentence works well. */
 export const Password = z
   .string()

@@ -51,6 +51,9 @@ const lookup = `
   WHERE s.id = $1 AND s."revokedAt" IS NULL AND s."expiresAt" > now() AND s."lastSeenAt" > now() - interval '${idle}'
     AND u."disabledAt" IS NULL AND s."sessionVersion" = u."sessionVersion"`;
 
+// A path holds anything, and a database refuses some of it.
+const slugs = /^[a-z0-9-]{1,80}$/;
+
 const opened = new Map<string, string>();
 const openedMax = 1_000;
 
@@ -72,7 +75,7 @@ async function find({ cookieHeader, isPassive = false }: Omit<Caller, "address">
   if (!token) return undefined;
   const sessionId = await sessionIdOf(token);
   if (sessionId === undefined) return undefined;
-  const found = await pool().query<Row>({ name: "session", text: lookup, values: [sessionId, teamSlug] });
+  const found = await pool().query<Row>({ name: "session", text: lookup, values: [sessionId, slugs.test(teamSlug) ? teamSlug : ""] });
   const row = found.rows[0];
   if (row?.isStale && !isPassive) void db().session.updateMany({ where: { id: row.sessionId }, data: { lastSeenAt: new Date() } }).catch(() => undefined);
   return row;

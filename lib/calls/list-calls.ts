@@ -2,14 +2,17 @@ import "server-only";
 import type { Ctx } from "@/lib/auth/ctx";
 import { db } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { storedText } from "@/lib/stored-text";
 import type { Prisma } from "@/prisma/generated/client";
+import { z } from "zod";
 import type { CallFilter, CallPage } from "./schema";
 import { toCall } from "./to-call";
+import { targetLength } from "./write-record";
 
 function readCursor(cursor: string): { startedAt: Date; id: string } {
   const [at, id] = Buffer.from(cursor, "base64url").toString("utf8").split(" ");
   const startedAt = new Date(at ?? "");
-  if (Number.isNaN(startedAt.getTime()) || !/^[0-9a-f-]{36}$/.test(id ?? "")) throw new AppError("invalid", "This page marker is not one of ours; start at the first page.");
+  if (Number.isNaN(startedAt.getTime()) || !z.uuid().safeParse(id).success) throw new AppError("invalid", "This page marker is not one of ours; start at the first page.");
   return { startedAt, id: id ?? "" };
 }
 
@@ -32,7 +35,7 @@ export async function listCalls(ctx: Ctx<"call.read">, filter: CallFilter): Prom
       ...(filter.server ? { serverId: filter.server } : {}),
       ...(filter.person ? { userId: filter.person } : {}),
       ...(filter.status ? { status: { in: filter.status } } : {}),
-      ...(filter.tool ? { target: filter.tool } : {}),
+      ...(filter.tool ? { target: storedText(filter.tool, targetLength) } : {}),
       AND: [between(filter), after(filter.cursor)],
     },
     orderBy: [{ startedAt: "desc" }, { id: "desc" }],

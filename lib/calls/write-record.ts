@@ -7,6 +7,9 @@ import { pack } from "./pack";
 import type { CallExchange, CallOutcome } from "./schema";
 import type { Settled } from "./settle";
 
+/** Characters that are kept of what was called; filters cut theirs alike. */
+export const targetLength = 512;
+
 /** What is known of a call before it is sent. */
 export type Opening = Pick<
   Row,
@@ -36,7 +39,7 @@ const open = `
 /** Commits the record of a call before its first byte leaves; undefined when this click has a record already. */
 export async function openRecord(opening: Opening): Promise<Row | undefined> {
   const packed = await pack(opening.argumentsText);
-  const clean = { ...opening, target: storedText(opening.target, 512), targetTitle: storedText(opening.targetTitle, 200) };
+  const clean = { ...opening, target: storedText(opening.target, targetLength), targetTitle: storedText(opening.targetTitle, 200) };
   const values = [...columns.map((name) => clean[name]), instance, packed.size, packed.bytes];
   const done = await pool().query<Row>({ name: "call-open", text: open, values });
   return done.rows[0];

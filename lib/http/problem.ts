@@ -22,6 +22,12 @@ function isDatabaseAway(error: unknown): boolean {
   return cause !== undefined && cause !== null && typeof cause === "object" && isDatabaseAway(cause);
 }
 
+// 22021, 22P05: text with a NUL, which Postgres does not keep. Contracts refuse it where people type; a query may hold it too.
+function isUnstorable(error: unknown): boolean {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  return code === "22021" || code === "22P05" || (typeof message === "string" && /Code: `22(021|P05)`/.test(message));
+}
+
 function fieldsOf(error: z.ZodError): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) fields[issue.path.join(".")] ??= issue.message;
@@ -45,6 +51,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
     log.error({ requestId, kind: "database" }, "the database does not answer");
     return { status: 503, code: "unavailable", detail: "The database does not answer. Nothing was sent and nothing was changed; try again in a moment.", requestId };
   }
+  if (error !== null && typeof error === "object" && isUnstorable(error)) return { status: 400, code: "invalid", detail: "The request holds a NUL character, which cannot be kept. Nothing was changed.", requestId };
   log.error({ requestId, error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error) }, "unexpected");
   return { status: 500, code: "internal", detail: `Something went wrong on our side. The log line has the id ${requestId}.`, requestId };
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { hiddenCharacter, isVisible } from "@/lib/auth/schema";
 import { RunImportInput } from "@/lib/imports/schema";
 import { entryStatuses } from "./states";
 
 // As the registry's own schema has it.
 const Name = z.string().max(200).regex(/^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/, "An entry is named like com.example/server.");
-const Version = z.string().min(1).max(255);
+const Version = z.string().min(1).max(255).refine(isVisible, hiddenCharacter);
 
 export const RegistryQuery = z.object({ search: z.string().trim().max(200).optional(), cursor: z.string().max(2_000).optional() });
 export const EntryQuery = z.object({ name: Name });

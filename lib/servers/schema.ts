@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { hiddenCharacter, isVisible } from "@/lib/auth/schema";
 import { probeStepNames } from "@/lib/mcp/probe-step";
 import { protocolPins } from "@/lib/mcp/target";
 import { TeamParams } from "@/lib/teams/schema";
@@ -31,10 +32,7 @@ function isHttpUrl(text: string): boolean {
   return url !== null && (url.protocol === "https:" || url.protocol === "http:") && url.hostname !== "";
 }
 
-// The URL parser drops some of these without a word, and a database refuses others.
-const isVisible = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
 const isVisibleInLines = (text: string): boolean => isVisible(text.replace(/[\t\n\r]/g, ""));
-const hidden = "This contains a character that cannot be seen. Type it again instead of pasting it.";
 
 export const ServerUrl = z
   .string()
@@ -58,11 +56,11 @@ const Headers = z
 
 const fields = {
   url: ServerUrl,
-  name: z.string().trim().min(1, "Give it a name your team will recognise.").max(120).refine(isVisible, hidden),
-  description: z.string().trim().max(2000).refine(isVisibleInLines, hidden),
-  tags: z.array(z.string().trim().min(1).max(40).refine(isVisible, hidden)).max(20),
-  environment: z.string().trim().max(40, "An environment has at most 40 characters.").refine(isVisible, hidden),
-  notes: z.string().trim().max(4000, "Notes have at most 4,000 characters. Keep longer ones where they can grow, and link to them.").refine(isVisibleInLines, hidden),
+  name: z.string().trim().min(1, "Give it a name your team will recognise.").max(120).refine(isVisible, hiddenCharacter),
+  description: z.string().trim().max(2000).refine(isVisibleInLines, hiddenCharacter),
+  tags: z.array(z.string().trim().min(1).max(40).refine(isVisible, hiddenCharacter)).max(20),
+  environment: z.string().trim().max(40, "An environment has at most 40 characters.").refine(isVisible, hiddenCharacter),
+  notes: z.string().trim().max(4000, "Notes have at most 4,000 characters. Keep longer ones where they can grow, and link to them.").refine(isVisibleInLines, hiddenCharacter),
   ownerId: z.uuid().nullable(),
   protocol: z.enum(protocolPins),
   headers: Headers,

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { Email, Password } from "@/lib/auth/schema";
+import { Email, hiddenCharacter, isVisible, Password, PersonName } from "@/lib/auth/schema";
 import { roles } from "@/lib/auth/permissions";
 
 export const TeamParams = z.object({ team: z.string().min(1).max(80) });
 
 export const SetUpInput = z.object({
   token: z.string().trim().min(1, "The token is printed in the terminal where Patchbay started."),
-  name: z.string().trim().min(1, "Say what your colleagues should call you.").max(120),
+  name: PersonName,
   email: Email,
   password: Password,
-  teamName: z.string().trim().min(1, "Give your team a name.").max(80),
+  teamName: z.string().trim().min(1, "Give your team a name.").max(80).refine(isVisible, hiddenCharacter),
 });
 export type SetUpInput = z.infer<typeof SetUpInput>;
 
@@ -52,13 +52,11 @@ export const OpenInvite = z.object({
 });
 export type OpenInvite = z.infer<typeof OpenInvite>;
 
-const PersonName = z.string().trim().min(1, "Say what your colleagues should call you.").max(120);
-
 /** Name and password are for people who have no account yet. */
 export const AcceptInput = LinkToken.extend({ name: PersonName.optional(), password: Password.optional() });
 export type AcceptInput = z.infer<typeof AcceptInput>;
 
-export const TeamInput = z.object({ name: z.string().trim().min(1, "Give the team a name.").max(80) });
+export const TeamInput = z.object({ name: z.string().trim().min(1, "Give the team a name.").max(80).refine(isVisible, hiddenCharacter) });
 export type TeamInput = z.infer<typeof TeamInput>;
 
 export const TeamSummary = z.object({ slug: z.string(), name: z.string(), role: z.enum(roles) });

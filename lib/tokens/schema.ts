@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { permissions, roles, tokenPermissions } from "@/lib/auth/permissions";
+import { hiddenCharacter, isVisible } from "@/lib/auth/schema";
 import { TeamParams } from "@/lib/teams/schema";
 import { tokenDays } from "./states";
 
 export const TokenParams = TeamParams.extend({ tokenId: z.uuid() });
 
 export const TokenInput = z.object({
-  name: z.string().trim().min(1, "Say what will use it.").max(80, "A name has at most 80 characters."),
+  name: z.string().trim().min(1, "Say what will use it.").max(80, "A name has at most 80 characters.").refine(isVisible, hiddenCharacter),
   /** What it may do, never more than the person it acts for. */
   permissions: z.array(z.enum(permissions)).min(1, "Choose at least one permission.").max(tokenPermissions.length),
   /** Days until it ends. */

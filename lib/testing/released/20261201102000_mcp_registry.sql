@@ -1,0 +1,2 @@
+INSERT INTO "Provenance" ("serverId", "teamId", "registryUrl", "name", "version", "latestVersion", "status", "statusMessage", "entryText", "checkedAt", "nextAt") VALUES
+  ('01a22cfc-21a5-7b6e-88c6-758595fd3247', 'e07714e3-8c61-4c51-92db-c41d10810884', 'https://registry.example.com', 'com.example/harbour-goods', '1.0.0', '1.1.0', 'active', '', convert_to('{"server":{"name":"com.example/harbour-goods","version":"1.0.0"}}', 'UTF8'), '2026-11-30 15:04:40+00', '2026-11-30 21:04:40+00');

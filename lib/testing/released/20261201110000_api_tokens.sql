@@ -1,0 +1,5 @@
+INSERT INTO "ApiToken" ("id", "teamId", "userId", "name", "tokenHash", "hint", "permissions", "createdAt", "expiresAt", "lastUsedAt", "lastAddress", "revokedAt") VALUES
+  ('01a22cfc-74ff-77df-ab6f-f8d25235d8fd', 'e07714e3-8c61-4c51-92db-c41d10810884', '6b02e25d-3076-496e-896a-a22a47490ff9', 'Nightly stock check', 'd144a4b39901e5b87c1c2abe9523daa8ca92b99a7f722d1c4c5d169a2b950c34', 'KRMM', '{server.read,tool.call,call.read}', '2026-11-30 15:04:32.255+00', '2026-12-30 15:04:32.249+00', '2026-11-30 15:05:40+00', '127.0.0.1', NULL);
+
+INSERT INTO "AuditEvent" ("id", "teamId", "actorId", "actorName", "event", "targetType", "targetId", "targetName", "after", "address", "at", "tokenId", "tokenName") VALUES
+  ('01a22cfc-8000-7000-8000-000000000008', 'e07714e3-8c61-4c51-92db-c41d10810884', '6b02e25d-3076-496e-896a-a22a47490ff9', 'Ada Lindqvist', 'server.archived', 'server', '01a22cfc-2395-7b86-ac80-0c32703b82b1', 'Never answers', NULL, '127.0.0.1', '2026-11-30 15:05:40+00', '01a22cfc-74ff-77df-ab6f-f8d25235d8fd', 'Nightly stock check');

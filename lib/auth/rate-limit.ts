@@ -2,6 +2,7 @@ import "server-only";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { networkOf } from "./network-of";
 
 const store = globalThis as unknown as { patchbayLimits?: Record<"account" | "address", RateLimiterPostgres> };
 
@@ -17,7 +18,7 @@ function limits(): Record<"account" | "address", RateLimiterPostgres> {
 /** Counts one try to sign in, in Postgres, so every process counts together; throws `too_many` with the seconds to wait. */
 export async function countSignIn(email: string, address: string): Promise<void> {
   try {
-    await limits().address.consume(address);
+    await limits().address.consume(networkOf(address));
     await limits().account.consume(email);
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;

@@ -1,4 +1,8 @@
 // Loaded into the app's process before Next, and by it into the processes Next starts of its own (npm run dev does).
+import { settleClientAddress } from "./client-address.mjs";
+
+settleClientAddress(process.env.PATCHBAY_TRUSTED_PROXIES);
+
 // The secrets come through the channel, where other users of the machine cannot read them as they can an environment, and when the
 // database they name is ready.
 if (process.env.PATCHBAY_APP_WAITS) {

@@ -2,6 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { readAddress, refuseTakenPort } from "./address.mjs";
+import { readProxies } from "./client-address.mjs";
 import { refuseMalformedDatabaseUrl } from "./database-messages.mjs";
 import { parseKey } from "./key.mjs";
 import { ensureNode } from "./node.mjs";
@@ -14,6 +15,7 @@ import { chooseSetupToken } from "./setup-token.mjs";
 function refuseBadEnvironment(env) {
   if (env.PATCHBAY_KEY) parseKey(env.PATCHBAY_KEY, "PATCHBAY_KEY");
   if (env.DATABASE_URL) refuseMalformedDatabaseUrl(env.DATABASE_URL);
+  readProxies(env.PATCHBAY_TRUSTED_PROXIES);
   chooseSetupToken(env.PATCHBAY_SETUP_TOKEN);
   if (!["", "on", "off", undefined].includes(env.PATCHBAY_DEMO)) throw new Refusal(`PATCHBAY_DEMO is "on" or "off". It is "${env.PATCHBAY_DEMO}".`);
   if (env.NODE_TLS_REJECT_UNAUTHORIZED !== "0") return;

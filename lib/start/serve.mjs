@@ -72,11 +72,12 @@ function saySignOn(env, address) {
   for (const problem of [...problems, ...mailProblems(env)]) say("warning", problem);
 }
 
-function sayOpen(version, { address, data, demo }) {
+function sayOpen(version, { address, data, demo, isProxied }) {
   process.stdout.write(`Patchbay ${version} · ${address.url}\n`);
   say("database", data.state);
   if (demo) say("demo", demo.url);
   if (!isLoopback(address.host) && !address.isNamed) say("note", "people on other machines need PATCHBAY_URL set to the address they open");
+  if (isProxied) say("note", "set PATCHBAY_TRUSTED_PROXIES to the proxy in front: until then all people count as one address, where sign-ins are limited too");
   if (!data.token) return;
   say("set-up", `${address.url}/setup`);
   say("token", `${data.token}  ${dim(`(${TOKEN_MINUTES} minutes)`)}`);
@@ -101,7 +102,8 @@ export async function serve(mode, address, { env, version, onReady }) {
   onReady?.({ url: address.url, databaseUrl: data.url, key: data.key });
   await app.open(secrets, page);
   if (isStopping()) return;
-  sayOpen(version, { address, data, demo });
+  // Patchbay speaks http: under an https address something stands in front.
+  sayOpen(version, { address, data, demo, isProxied: address.url.startsWith("https:") && !env.PATCHBAY_TRUSTED_PROXIES });
   saySignOn(env, address);
   if (!mode.isEphemeral) await demo?.start();
 }

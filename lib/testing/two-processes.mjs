@@ -16,7 +16,7 @@ const { env } = process;
  * @param {NodeJS.ProcessEnv} own
  */
 function startApp(args, own) {
-  const child = spawn(process.execPath, ["lib/start/start.mjs", ...args], { cwd: ROOT, env: { ...env, ...own, HOST: "127.0.0.1", PATCHBAY_DEMO: "off" }, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, ["lib/start/start.mjs", ...args], { cwd: ROOT, env: { ...env, ...own, HOST: "127.0.0.1", PATCHBAY_DEMO: "off", PATCHBAY_TRUSTED_PROXIES: "loopback" }, stdio: ["ignore", "pipe", "inherit"] });
   const exited = new Promise((resolve) => child.once("exit", resolve));
   onStop({
     end: () => {

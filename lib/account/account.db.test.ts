@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writeSessionCookie } from "@/lib/auth/cookie";
 import { grant, type Ctx, type Membership } from "@/lib/auth/ctx";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import { roles, type Role } from "@/lib/auth/permissions";
@@ -54,8 +55,12 @@ describe("a password", () => {
     await expect(changePassword(me, { current: "not it at all", password: "a newer sentence" })).rejects.toMatchObject({ fields: { current: expect.any(String) as string } });
     await expect(changePassword(me, { password: "a newer sentence" })).rejects.toMatchObject({ code: "forbidden" });
     expect(await passwordIs(staff.developer, password)).toBe(true);
-    const account = await changePassword(me, { current: password, password: "a newer sentence" });
-    expect(account.sessions).toMatchObject([{ id: me.sessionId, isCurrent: true }]);
+    const { account, sessionId } = await changePassword(me, { current: password, password: "a newer sentence" });
+    // A copy of the old cookie is worth nothing from now on.
+    expect(sessionId).not.toBe(me.sessionId);
+    expect(await findSignedIn(staff.developer.cookie)).toBeUndefined();
+    expect((await findSignedIn((await writeSessionCookie(sessionId)).split(";")[0] ?? ""))?.sessionId).toBe(sessionId);
+    expect(account.sessions).toMatchObject([{ id: sessionId, isCurrent: true }]);
     expect(await passwordIs(staff.developer, "a newer sentence")).toBe(true);
     expect((await listSessions(me)).map(({ id }) => id)).not.toContain(elsewhere);
     expect(JSON.stringify(await db().auditEvent.findMany({ where: { actorId: me.user.id } }))).toMatch(/account\.password_changed/);
@@ -74,7 +79,7 @@ describe("a password", () => {
     await db().session.update({ where: { id: me.sessionId }, data: { createdAt: new Date(Date.now() - 16 * 60_000) } });
     await expect(changePassword(me, { password: "my first sentence" })).rejects.toMatchObject({ code: "forbidden" });
     await db().session.update({ where: { id: me.sessionId }, data: { createdAt: new Date() } });
-    expect(await changePassword(me, { password: "my first sentence" })).toMatchObject({ hasPassword: true });
+    expect(await changePassword(me, { password: "my first sentence" })).toMatchObject({ account: { hasPassword: true } });
   });
 });
 

@@ -4,11 +4,10 @@ import Credentials from "next-auth/providers/credentials";
 import { z } from "zod";
 import { recordSignIn } from "@/lib/audit/record";
 import { db } from "@/lib/db";
-import { isHttps } from "@/lib/env";
 import { AppError } from "@/lib/errors";
 import { log } from "@/lib/log";
 import { cookieSecret } from "@/lib/secrets";
-import { sessionCookieName } from "./cookie";
+import { sessionCookieName, sessionCookieOptions, sessionMaxAgeS } from "./cookie";
 import { verifyPassword } from "./password";
 import { toNextAuth } from "./providers";
 import { countSignIn, forgetFailures } from "./rate-limit";
@@ -99,10 +98,10 @@ export function authOptions(request: Request, signOnPerson: SignOnPerson): NextA
   return {
     logger,
     secret: cookieSecret(),
-    session: { strategy: "jwt", maxAge: 7 * 24 * 60 * 60 },
+    session: { strategy: "jwt", maxAge: sessionMaxAgeS },
     pages: { signIn: "/sign-in", error: "/sign-in" },
     cookies: {
-      sessionToken: { name: sessionCookieName(), options: { httpOnly: true, sameSite: "lax", path: "/", secure: isHttps() } },
+      sessionToken: { name: sessionCookieName(), options: sessionCookieOptions() },
     },
     providers: [
       Credentials({

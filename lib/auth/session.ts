@@ -2,6 +2,7 @@ import "server-only";
 import { decode } from "next-auth/jwt";
 import { db, pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import type { Prisma } from "@/prisma/generated/client";
 import { cookieSecret } from "@/lib/secrets";
 import { requireTokenMembership } from "./api-token";
 import { readSessionCookie } from "./cookie";
@@ -94,6 +95,14 @@ export async function openSession(user: { id: string; sessionVersion: number }, 
     select: { id: true },
   });
   return row.id;
+}
+
+/** Ends a session and goes on with it under another id, as the same browser and until the same day. */
+export async function renewSession(tx: Prisma.TransactionClient, { userId, sessionId }: { userId: string; sessionId: string }): Promise<string> {
+  const { sessionVersion } = await tx.user.findUniqueOrThrow({ where: { id: userId }, select: { sessionVersion: true } });
+  const { userAgent, address, expiresAt } = await tx.session.update({ where: { id: sessionId, userId }, data: { revokedAt: new Date() } });
+  const { id } = await tx.session.create({ data: { userId, sessionVersion, userAgent, address, expiresAt }, select: { id: true } });
+  return id;
 }
 
 /** Ends one session on every process at once. */

@@ -15,7 +15,7 @@ interface Self extends SignedIn {
 export function userRoute<Params extends z.ZodType, Body extends z.ZodType>(spec: {
   params?: Params;
   body?: Body;
-  handle: (given: { me: Self; params: z.infer<Params>; body: z.infer<Body>; request: Request }) => Promise<unknown>;
+  handle: (given: { me: Self; params: z.infer<Params>; body: z.infer<Body>; request: Request; setCookie: (value: string) => void }) => Promise<unknown>;
 }): (request: Request, segment: Segment) => Promise<Response> {
   return async (request, segment) => {
     const requestId = crypto.randomUUID();
@@ -29,8 +29,10 @@ export function userRoute<Params extends z.ZodType, Body extends z.ZodType>(spec
       const params = spec.params?.safeParse(await segment.params);
       if (params && !params.success) throw new AppError("not_found", "There is nothing at this address.");
       const body = (spec.body ? await readBody(request, spec.body) : undefined) as z.infer<Body>;
-      const data = await spec.handle({ me: { ...me, address: caller.address }, params: params?.data as z.infer<Params>, body, request });
-      return Response.json(data ?? null, { headers: { "cache-control": "no-store", "x-request-id": requestId } });
+      const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
+      const setCookie = (value: string): void => { headers.append("set-cookie", value); };
+      const data = await spec.handle({ me: { ...me, address: caller.address }, params: params?.data as z.infer<Params>, body, request, setCookie });
+      return Response.json(data ?? null, { headers });
     } catch (error) {
       return problem(error, requestId);
     }

@@ -21,6 +21,8 @@ const afterStrayMs = 800;
 /** What one HTTP request of a conversation came to. */
 export interface ReadEnd {
   outcome: Outcome | StopReason;
+  /** Exact JSON text of the message that is the answer, secrets and all; only where the server wants part of it back. */
+  plainText?: string;
   /** Where a broken legacy stream can be taken up again. */
   resume?: { lastEventId: string; retryMs?: number };
 }
@@ -31,6 +33,16 @@ export interface Reading {
   clocks: Clocks;
   onStart(): void;
   onFirstByte(): void;
+  /** Wants an answer too that comes after the request was given up. */
+  onLate?: (outcome: Outcome) => void;
+}
+
+/** How long an answer may come late and still be told. */
+export const lateMs = 5_000;
+
+/** Tells an answer that came after its request was given up. */
+export function tellLate(reading: Reading, outcome: ReadEnd["outcome"] | undefined): void {
+  if (typeof outcome === "object" && (outcome.kind === "result" || outcome.kind === "rpc_error")) reading.onLate?.(reading.incoming.finish(outcome));
 }
 
 /** Sends one HTTP request and reads it to an outcome; when the clocks stop, the connection is closed. */
@@ -51,8 +63,10 @@ class AnswerReader implements WireReader {
   private head?: HttpHead;
   private parser?: SseParser;
   private outcome?: Outcome;
+  private plainText?: string;
   private timer?: NodeJS.Timeout;
   private done = false;
+  private isLate = false;
 
   constructor(wire: Wire, reading: Reading) {
     this.wire = wire;
@@ -66,7 +80,8 @@ class AnswerReader implements WireReader {
   begin(call: WireCall): void {
     this.call = call;
     this.reading.clocks.onStop((reason) => {
-      this.settle({ outcome: reason });
+      if (this.reading.onLate && this.head) this.linger(reason);
+      else this.settle({ outcome: reason });
     });
   }
 
@@ -109,8 +124,13 @@ class AnswerReader implements WireReader {
   private finish(error?: LayerError): void {
     if (this.done) return;
     this.parser?.end();
-    const outcome = this.outcome ?? (error ? brokenOutcome(error, this.head, this.bytes().length) : this.whole());
-    this.settle({ outcome, resume: this.outcome ? undefined : this.resumePoint() });
+    if (this.outcome) {
+      this.settle({ outcome: this.outcome, plainText: this.plainText });
+      return;
+    }
+    const outcome = error ? brokenOutcome(error, this.head, this.bytes().length) : this.whole();
+    const plainText = isAsking(outcome) ? this.call?.recorder.plainBody().toString() : undefined;
+    this.settle({ outcome, plainText, resume: this.resumePoint() });
   }
 
   private onEvent(event: SseEvent): void {
@@ -121,6 +141,7 @@ class AnswerReader implements WireReader {
     const taken = incoming.take(this.wire.mask.text(event.data));
     if (taken) {
       this.outcome = taken;
+      if (isAsking(taken)) this.plainText = event.data;
       this.closeIn(afterAnswerMs, taken);
     } else if (incoming.strayMessage !== undefined && !this.timer) {
       this.closeIn(afterStrayMs, { kind: "malformed", message: incoming.strayMessage, faults: [] });
@@ -130,7 +151,7 @@ class AnswerReader implements WireReader {
   private closeIn(ms: number, outcome: Outcome): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
-      this.settle({ outcome });
+      this.settle({ outcome, plainText: this.plainText });
     }, ms);
   }
 
@@ -150,12 +171,28 @@ class AnswerReader implements WireReader {
     return lastEventId === undefined || lastEventId === "" ? undefined : { lastEventId, retryMs: this.parser?.retryMs };
   }
 
+  /** Given up, but the stream stays open for a while: the server may be past stopping. */
+  private linger(reason: StopReason): void {
+    this.reading.clocks.onStop(undefined);
+    this.resolve({ outcome: reason });
+    this.isLate = true;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.settle({ outcome: reason });
+    }, lateMs);
+  }
+
   private settle(end: ReadEnd): void {
     if (this.done) return;
     this.done = true;
     clearTimeout(this.timer);
+    if (this.isLate) tellLate(this.reading, end.outcome);
     this.reading.clocks.onStop(undefined);
     this.call?.stop();
     this.resolve(end);
   }
+}
+
+function isAsking(outcome: Outcome): boolean {
+  return outcome.kind === "result" && outcome.resultType === "input_required";
 }

@@ -1,16 +1,19 @@
 import "server-only";
+import { memberText } from "../json/members";
 import { readAnswerOf, type ReadEnd, type Reading } from "./answer-reader";
 import type { Clocks, StopReason } from "./clocks";
 import type { ExchangeRecorder } from "./exchange-recorder";
 import { headerOf, type HeaderList, type HttpRequest } from "./http-call";
 import { Incoming } from "./incoming";
 import type { Outcome, Timing, WireEvent } from "./outcome";
-import { isObject, type Client, type RpcMessage, type RpcRequest } from "./rpc-message";
-import { ServerRequests, type ServerRequest } from "./server-requests";
+import { exactBody, isObject, type Client, type RpcNotification, type RpcRequest } from "./rpc-message";
+import type { OnServerRequest, ServerAnswer } from "./server-request";
+import { ServerRequests } from "./server-requests";
 import type { SseChannel } from "./sse-channel";
 import type { Era } from "./target";
 import type { Wire } from "./wire";
-import { writeMessage, type WriteOptions } from "./write-message";
+import { writeMessage, type WriteOptions, type Written } from "./write-message";
+import { replyText, writeReply } from "./write-reply";
 
 /** Who talks to whom: one way to a server and one client identity. */
 export interface Parties {
@@ -28,6 +31,10 @@ export interface AskOptions extends Speaking {
   era: Era;
   clocks: Clocks;
   onEvent?: (event: WireEvent) => void;
+  onServerRequest?: OnServerRequest;
+  onLate?: (outcome: Outcome) => void;
+  /** Members of `params` that are sent as they stand here. */
+  exactParams?: Record<string, string>;
 }
 
 /** What one message came to, with the record of its HTTP exchange. */
@@ -38,15 +45,18 @@ export interface Answered extends ReadEnd {
 // A server may ask for 0 ms or for a month; both would be used against us.
 const resumeMs = { least: 1_000, most: 30_000 };
 const maxResumes = 3;
+// What a person took minutes to write is worth more patience than a notification.
+const replyMs = 15_000;
 
 /** The HTTP exchanges of one request, its handshake and its replies included, in order. */
 export class Dialogue {
   readonly recorders: ExchangeRecorder[] = [];
   /** A byte of the caller's own request may have left. */
   sent = false;
+  /** Exact JSON text of what the server wants back with the answers to its questions. */
+  requestStateText?: string;
   readonly timing: Omit<Timing, "totalMs"> = {};
   private readonly parties: Parties;
-  private requests?: ServerRequests;
 
   constructor(parties: Parties) {
     this.parties = parties;
@@ -55,12 +65,15 @@ export class Dialogue {
   /** POSTs a request and reads until its answer, its end, or the clocks stop. */
   async ask(message: RpcRequest, options: AskOptions): Promise<Answered> {
     const written = await writeMessage(message, options);
+    if (options.exactParams) written.body = exactBody(message, options.exactParams);
     const reading = this.readingOf(message, options);
     const request = { method: "POST", ...written } as const;
     const at = this.recorders.length;
     const read = options.channel ? await options.channel.ask(request, reading, this.keep) : await this.askDirectly(request, reading, options);
     const recorder = this.recorders[at];
     if (!recorder) throw new Error("A request leaves a record.");
+    reading.incoming.end();
+    this.requestStateText = read.plainText === undefined ? undefined : memberText(read.plainText, ["result", "requestState"]);
     return { ...read, outcome: typeof read.outcome === "string" ? read.outcome : reading.incoming.finish(read.outcome), recorder };
   }
 
@@ -74,10 +87,11 @@ export class Dialogue {
     return {
       asked,
       clocks: options.clocks,
+      onLate: options.era === "legacy" ? options.onLate : undefined,
       incoming: new Incoming(asked, {
         onEvent: options.onEvent,
         now: () => options.clocks.elapsed(),
-        answer: options.era === "legacy" ? (request) => this.answerServer(request, options) : undefined,
+        requests: options.era === "legacy" ? this.requestsOf(options) : undefined,
       }),
       onStart: () => {
         this.sent = true;
@@ -109,17 +123,30 @@ export class Dialogue {
     return end;
   }
 
-  private answerServer(request: ServerRequest, options: Speaking): string {
-    this.requests ??= new ServerRequests((reply) => {
-      void this.tell(reply, options);
+  private requestsOf(options: AskOptions): ServerRequests {
+    const { sessionId, channel, protocolVersion = "" } = options;
+    return new ServerRequests({
+      tell: (idText, answer) => this.reply(idText, answer, options),
+      ask: options.onServerRequest,
+      replyTo: () => (channel ? { transport: "sse", endpoint: channel.endpoint, protocolVersion } : { transport: "streamable_http", sessionId, protocolVersion }),
+      hold: (onExpire) => options.clocks.hold(onExpire),
+      onEvent: options.onEvent,
+      now: () => options.clocks.elapsed(),
     });
-    return this.requests.answer(request);
   }
 
-  /** POSTs a notification or a reply; whether the server took it, within 2 s. */
-  async tell(message: RpcMessage, options: Speaking): Promise<boolean> {
-    const request = { method: "POST", ...(await writeMessage(message, options)) } as const;
-    const { recorder, done } = options.channel?.post(request) ?? this.parties.wire.sendShort(request);
+  private async reply(idText: string, answer: ServerAnswer, options: Speaking): Promise<boolean> {
+    return this.post(await writeReply(replyText(idText, answer), options), options, replyMs);
+  }
+
+  /** POSTs a notification; whether the server took it, within 2 s. */
+  async tell(message: RpcNotification, options: Speaking): Promise<boolean> {
+    return this.post(await writeMessage(message, options), options);
+  }
+
+  private post(written: Written, { channel }: Speaking, ms?: number): Promise<boolean> {
+    const request = { method: "POST", ...written } as const;
+    const { recorder, done } = channel?.post(request, ms) ?? this.parties.wire.sendShort(request, { ms });
     this.keep(recorder);
     return done;
   }

@@ -93,24 +93,30 @@ export class ExchangeRecorder {
     return this.masked;
   }
 
-  /** The exchange as it may be stored and shown. */
-  toExchange(): Exchange {
-    const body = this.body();
+  /** The answer's kept bytes as they came: for the engine, not for the record. */
+  plainBody(): Buffer {
+    return Buffer.concat(this.parts);
+  }
+
+  /** The exchange as it may be stored and shown; a wider mask than its own hides more. */
+  toExchange(wider?: SecretMask): Exchange {
+    const mask = wider ?? this.mask;
+    const body = wider ? wider.bytes(this.plainBody()) : this.body();
     return {
       startedAt: this.startedDate,
       method: this.request.method,
-      url: this.mask.url(this.request.url),
-      requestHeaders: this.mask.headers(this.request.headers),
-      requestBody: this.request.body === undefined ? undefined : this.mask.text(this.request.body),
+      url: mask.url(this.request.url),
+      requestHeaders: mask.headers(this.request.headers),
+      requestBody: this.request.body === undefined ? undefined : mask.text(this.request.body),
       status: this.head?.status,
-      responseHeaders: this.mask.headers(fewer(this.head?.headers ?? [])),
+      responseHeaders: mask.headers(fewer(this.head?.headers ?? [])),
       responseBody: body.bytes,
       responseBytes: this.bytes,
       chunks: this.chunks.map(({ atMs, offset }) => ({ atMs, offset: body.offset(offset) })),
       firstByteMs: this.firstByteMs,
       durationMs: this.durationMs,
       ended: this.ended,
-      error: this.error === undefined ? undefined : this.mask.text(this.error),
+      error: this.error === undefined ? undefined : mask.text(this.error),
     };
   }
 }

@@ -4,14 +4,14 @@ import type { Asked } from "./asked";
 import type { Fault, Outcome, WireEvent } from "./outcome";
 import { parseEnvelope, readEnvelope, withFaults } from "./read-answer";
 import { isObject } from "./rpc-message";
-import type { ServerRequest } from "./server-requests";
+import type { ServerRequests } from "./server-requests";
 
 export interface IncomingOptions {
   onEvent?: (event: WireEvent) => void;
   /** Milliseconds since the request started. */
   now(): number;
-  /** Answers a request of the server; returns what was done in words. Absent where the protocol has none. */
-  answer?: (request: ServerRequest) => string;
+  /** Answers what the server asks. Absent where the protocol lets it ask nothing. */
+  requests?: ServerRequests;
 }
 
 type Envelope = Record<string, unknown>;
@@ -29,6 +29,7 @@ export class Incoming {
   private readonly faults: Fault[] = [];
   private events = 0;
   private answered = false;
+  private isOver = false;
 
   constructor(asked: Asked, options: IncomingOptions) {
     this.asked = asked;
@@ -55,6 +56,17 @@ export class Incoming {
     const lost = this.events - keptEvents;
     if (lost > 0) this.fault("", `${String(lost)} more messages came than are kept.`);
     return withFaults(outcome, this.faults);
+  }
+
+  /** The request is over: nothing more is told, and what the server asked needs no answer. */
+  end(): void {
+    this.options.requests?.endAll();
+    this.isOver = true;
+  }
+
+  /** Whether a request of the server with this id waits for its answer here. */
+  isWaiting(idText: string): boolean {
+    return this.options.requests?.isWaiting(idText) ?? false;
   }
 
   fault(path: string, message: string, spec?: string): void {
@@ -84,6 +96,7 @@ export class Incoming {
     const params = isObject(envelope.params) ? (envelope.params as Envelope) : {};
     if (method === "notifications/progress") this.takeProgress(params);
     else if (method === "notifications/message") this.takeLog(text, params);
+    else if (method === "notifications/cancelled" && this.options.requests?.withdraw(memberText(text, ["params", "requestId"]) ?? "")) return;
     else this.emit({ type: "notification", method, text, atMs: this.options.now() });
   }
 
@@ -117,16 +130,17 @@ export class Incoming {
   }
 
   private takeRequest(text: string, envelope: Envelope, method: string): void {
-    const id = envelope.id;
-    const valid = typeof id === "string" || typeof id === "number";
-    if (!this.options.answer) this.fault("method", `The server sent a request (${method.slice(0, 100)}) on the stream.`, "basic/transports/streamable-http#receiving-messages");
+    const { requests } = this.options;
+    const valid = typeof envelope.id === "string" || typeof envelope.id === "number";
+    if (!requests) this.fault("method", `The server sent a request (${method.slice(0, 100)}) on the stream.`, "basic/transports/streamable-http#receiving-messages");
     if (!valid) this.fault("id", "The id of a request must be text or a whole number.", "basic#requests");
-    const answered = valid && this.options.answer ? this.options.answer({ id, method }) : "not answered";
-    this.emit({ type: "server_request", method, text, answered, atMs: this.options.now() });
+    const event = { type: "server_request" as const, method, text, answered: "not answered", atMs: this.options.now() };
+    if (valid && requests && !this.isOver) event.answered = requests.answer({ idText: memberText(text, ["id"]) ?? "", method, paramsText: memberText(text, ["params"]) ?? "" });
+    this.emit(event);
   }
 
   private emit(event: WireEvent): void {
-    if (++this.events <= keptEvents) this.options.onEvent?.(event);
+    if (++this.events <= keptEvents && !this.isOver) this.options.onEvent?.(event);
   }
 }
 

@@ -33,6 +33,8 @@ export type Outcome =
 /** An outcome with what it took to get it. */
 export interface Reply {
   outcome: Outcome;
+  /** Exact JSON text of an `input_required` result's `requestState`, which is hidden everywhere else: to be sealed and sent back as it is. */
+  requestStateText?: string;
   /** False only when it is known that no byte of this request left. */
   sent: boolean;
   /** All HTTP exchanges of this request in order: probe and handshake too when they were needed. */

@@ -44,7 +44,7 @@ describe("an MCP server", () => {
       ["templates", "ok"],
       ["prompts", "ok"],
     ]);
-    expect(steps.map((step) => step.found)).toContain("6 tools");
+    expect(steps.map((step) => step.found)).toContain("7 tools");
     expect(told.filter((step) => step.name === "tools").map((step) => step.state)).toEqual(["running", "running", "ok"]);
     expect(verdict?.era).toBe("modern");
     expect(discovery?.lists.tools.items).toHaveLength(6);

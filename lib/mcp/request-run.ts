@@ -5,7 +5,8 @@ import { Dialogue, stoppedOutcome, type AskOptions, type Parties, type Speaking 
 import type { Connection } from "./establish";
 import type { ExchangeRecorder } from "./exchange-recorder";
 import type { Outcome, Reply, WireEvent } from "./outcome";
-import { isSafeMethod, requestMessage, type RequestParts, type RpcRequest } from "./rpc-message";
+import { isSafeMethod, requestMessage, type RequestParts, type RpcRequest, type TraceContext } from "./rpc-message";
+import type { SecretMask } from "./secret-mask";
 import type { OnServerRequest } from "./server-request";
 import { stalenessOf } from "./staleness";
 import type { Era } from "./target";
@@ -38,7 +39,7 @@ export interface RequestInput {
   /** Told when a legacy server answers a request after it was given up, up to some seconds later. */
   onLate?: (outcome: Outcome) => void;
   /** W3C trace context, sent in `_meta`. */
-  trace?: { traceparent: string; tracestate?: string };
+  trace?: TraceContext;
 }
 
 /** A meeting is over when the handshake of this very run has answered. */
@@ -67,7 +68,7 @@ export class RequestRun {
   constructor(session: RunHost, input: RunInput) {
     this.session = session;
     this.input = input;
-    this.clocks = new Clocks({ idleMs: input.idleMs ?? defaultIdleMs, capMs: input.capMs ?? defaultCapMs, signal: input.signal });
+    this.clocks = new Clocks({ idleMs: input.idleMs ?? defaultIdleMs, capMs: input.capMs ?? defaultCapMs, holdMs: input.askMs, signal: input.signal });
     this.dialogue = new Dialogue(session);
   }
 
@@ -82,12 +83,24 @@ export class RequestRun {
   private reply(outcome: Outcome): Reply {
     const recorders = [...this.handshakes.flat(), ...this.dialogue.recorders];
     recorders.sort((a, b) => a.startedAt - b.startedAt);
+    const { requestStateText, sent, timing } = this.dialogue;
+    const mask = this.wider();
     return {
-      outcome,
-      sent: this.dialogue.sent,
-      exchanges: recorders.map((recorder) => recorder.toExchange()),
-      timing: { ...this.dialogue.timing, totalMs: this.clocks.elapsed() },
+      outcome: mask && outcome.kind === "result" ? { ...outcome, resultText: mask.text(outcome.resultText) } : outcome,
+      ...(requestStateText?.startsWith('"') ? { requestStateText } : {}),
+      sent,
+      exchanges: recorders.map((recorder) => recorder.toExchange(mask)),
+      timing: { ...timing, totalMs: this.clocks.elapsed() },
     };
+  }
+
+  /** A state a server keeps with us may be worth as much as a credential to whoever reads it. */
+  private wider(): SecretMask | undefined {
+    const given = this.input.params?.requestState;
+    const states = [this.dialogue.requestStateText, this.input.exactParams?.requestState, typeof given === "string" ? JSON.stringify(given) : undefined];
+    const found = states.filter((state) => state?.startsWith('"') === true).map((state) => (state ?? "").slice(1, -1));
+    const { mask } = this.session.wire;
+    return found.length > 0 ? mask.hiding(found.flatMap((state) => [state, mask.text(state)])) : undefined;
   }
 
   private async outcome(): Promise<Outcome> {
@@ -138,6 +151,9 @@ export class RequestRun {
       era,
       clocks: this.clocks,
       onEvent: this.input.onEvent,
+      onServerRequest: this.input.onServerRequest,
+      onLate: this.input.onLate,
+      exactParams: this.input.exactParams,
       headers: this.input.headers,
       ...speakingOf(connection),
     };

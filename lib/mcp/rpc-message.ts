@@ -1,6 +1,6 @@
 import "server-only";
 import { randomInt } from "node:crypto";
-import type { Json } from "../json/exact";
+import { parseExact, stringifyExact, type Json } from "../json/exact";
 import type { Era } from "./target";
 
 export const modernVersion = "2026-07-28";
@@ -48,25 +48,56 @@ export interface RequestParts {
   params?: Record<string, Json>;
   progress?: boolean;
   logLevel?: string;
+  /** Members of `params` as exact JSON text. */
+  exactParams?: Record<string, string>;
+  /** In place of the client's own, for this request. */
+  capabilities?: Record<string, Json>;
+  trace?: TraceContext;
+}
+
+/** W3C trace context, sent in `_meta`. */
+export interface TraceContext {
+  traceparent: string;
+  tracestate?: string;
 }
 
 /** A request in the form its era wants; what the caller put into `_meta` wins. */
 export function requestMessage(parts: RequestParts, speaking: { era: Era; version: string; client: Client }): RpcRequest {
   const id = newRequestId();
-  const given = parts.params?._meta;
+  const params = { ...parts.params, ...parsed(parts.exactParams) };
+  const given = params._meta;
   const own: Record<string, Json> = {
     ...(parts.progress === false ? {} : { progressToken: id }),
     ...(speaking.era === "modern" ? modernMeta(parts, speaking) : {}),
+    ...traceMeta(parts.trace),
     ...(isObject(given) ? given : {}),
   };
-  return { jsonrpc: "2.0", id, method: parts.method, params: { ...parts.params, ...(Object.keys(own).length > 0 ? { _meta: own } : {}) } };
+  return { jsonrpc: "2.0", id, method: parts.method, params: { ...params, ...(Object.keys(own).length > 0 ? { _meta: own } : {}) } };
+}
+
+function parsed(exact: Record<string, string> = {}): Record<string, Json> {
+  return Object.fromEntries(Object.entries(exact).map(([name, text]) => [name, parseExact(text)]));
+}
+
+/** The JSON text of a request in which the given members of `params` stand byte for byte. */
+export function exactBody({ id, method, params }: RpcRequest, exact: Record<string, string>): string {
+  const texts = Object.entries(params ?? {}).map(([name, value]) => {
+    const text = name === "_meta" ? undefined : exact[name];
+    return `${JSON.stringify(name)}:${text ?? stringifyExact(value)}`;
+  });
+  return `{"jsonrpc":"2.0","id":${id},"method":${JSON.stringify(method)},"params":{${texts.join(",")}}}`;
+}
+
+function traceMeta(trace: TraceContext | undefined): Record<string, Json> {
+  if (!trace) return {};
+  return { traceparent: trace.traceparent, ...(trace.tracestate === undefined ? {} : { tracestate: trace.tracestate }) };
 }
 
 function modernMeta(parts: RequestParts, speaking: { version: string; client: Client }): Record<string, Json> {
   return {
     [`${meta}/protocolVersion`]: speaking.version,
     [`${meta}/clientInfo`]: { ...speaking.client.info },
-    [`${meta}/clientCapabilities`]: speaking.client.capabilities,
+    [`${meta}/clientCapabilities`]: parts.capabilities ?? speaking.client.capabilities,
     ...(parts.logLevel === undefined ? {} : { [`${meta}/logLevel`]: parts.logLevel }),
   };
 }

@@ -20,6 +20,8 @@ export interface SecretMask {
   url(text: string): string;
   text(text: string): string;
   bytes(bytes: Buffer): MaskedBytes;
+  /** This mask, hiding more texts too, exactly as they stand in a message. */
+  hiding(texts: readonly string[]): SecretMask;
 }
 
 export interface MaskedBytes {
@@ -34,6 +36,10 @@ export function secretMask(url: string, headers: HeaderList, extraNames: readonl
   const isSecret = (name: string) => isSecretName(name) || extra.has(name.toLowerCase());
   const secrets = [...headers.filter(([name]) => isSecret(name)).flatMap(valuesOf), ...querySecrets(url)];
   const needles = [...new Set(secrets.filter((secret) => secret.length >= minLength).flatMap(formsOf))].sort((a, b) => b.length - a.length);
+  return maskOf(needles, isSecret);
+}
+
+function maskOf(needles: readonly string[], isSecret: (name: string) => boolean): SecretMask {
   const bytes = needles.map((needle) => ({ needle: Buffer.from(needle), marker: Buffer.from(markerOf(needle)) }));
   const text = (value: string) => needles.reduce((left, needle) => (left.includes(needle) ? left.replaceAll(needle, markerOf(needle)) : left), value);
   return {
@@ -41,6 +47,7 @@ export function secretMask(url: string, headers: HeaderList, extraNames: readonl
     url: (value) => text(maskQuery(value)),
     headers: (list) => list.map(([name, value]) => [name, isSecret(name) || isSessionId(name) ? maskValue(name, value) : text(value)]),
     bytes: (value) => maskBytes(value, bytes),
+    hiding: (texts) => maskOf([...texts.filter((one) => one.length >= minLength), ...needles].sort((a, b) => b.length - a.length), isSecret),
   };
 }
 

@@ -1,3 +1,4 @@
+import "server-only";
 import type { Transport } from "./target";
 
 /** Where and how the answer to a server's own request goes; plain data, so any process can send it. */

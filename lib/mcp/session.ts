@@ -1,29 +1,16 @@
 import "server-only";
-import type { Json } from "../json/exact";
 import { Dialogue } from "./dialogue";
 import { establish, type Connection } from "./establish";
 import type { ExchangeRecorder } from "./exchange-recorder";
 import type { Outcome, Reply } from "./outcome";
 import { RequestRun, type RequestInput, type RunHost } from "./request-run";
-import type { Resolve } from "./resolve-host";
-import type { FetchLike } from "./safe-fetch";
 import type { Client } from "./rpc-message";
+import { clientOf, wireOf, type SessionOptions } from "./session-options";
 import type { Target, Verdict, WarmSession } from "./target";
-import { Wire } from "./wire";
+import type { Wire } from "./wire";
 
-export type { RequestInput };
+export type { RequestInput, SessionOptions };
 export type MeetInput = Pick<RequestInput, "signal" | "idleMs" | "capMs">;
-
-export interface SessionOptions {
-  clientInfo?: { name: string; version: string };
-  capabilities?: Record<string, Json>;
-  /** Names of headers whose values are hidden from the record, beside the usual ones. */
-  secretHeaders?: readonly string[];
-  /** Sends in place of the guarded connections; the URL rules still hold. */
-  fetch?: FetchLike;
-  /** Resolver for tests that play a hostile DNS server. */
-  resolve?: Resolve;
-}
 
 /** One server, spoken to by one credential. Holds nothing that cannot be stored as data and taken up by another process. */
 export interface Session {
@@ -58,13 +45,8 @@ class WireSession implements Session, RunHost {
 
   constructor(target: Target, options: SessionOptions) {
     this.target = target;
-    this.client = { info: options.clientInfo ?? { name: "patchbay", version: "0.1.0" }, capabilities: options.capabilities ?? {} };
-    this.wire = new Wire(target, {
-      secretHeaders: options.secretHeaders,
-      resolve: options.resolve,
-      fetch: options.fetch,
-      userAgent: `${this.client.info.name}/${this.client.info.version}`,
-    });
+    this.client = clientOf(options);
+    this.wire = wireOf(target, this.client, options);
     this.known = target.verdict && fits(target.verdict, target) ? target.verdict : undefined;
     this.connection = adopted(target);
   }

@@ -1,18 +1,19 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
-import type { ReadEnd, Reading } from "./answer-reader";
+import { memberText } from "../json/members";
+import { lateMs, tellLate, type ReadEnd, type Reading } from "./answer-reader";
 import { bodyOutcome, brokenOutcome, mediaType } from "./body-outcome";
 import { ExchangeRecorder } from "./exchange-recorder";
 import type { HeaderList, HttpHead, HttpRequest } from "./http-call";
 import type { LayerError } from "./layer-error";
 import type { Outcome } from "./outcome";
 import { parseEnvelope } from "./read-answer";
-import { isObject, type RpcReply } from "./rpc-message";
+import { isObject } from "./rpc-message";
 import { ServerRequests } from "./server-requests";
 import { SseParser, type SseEvent } from "./sse-parser";
 import { exactOrigin } from "./url-guard";
 import type { Wire, WireCall, WireReader } from "./wire";
-import { writeMessage } from "./write-message";
+import { replyText, writeReply } from "./write-reply";
 
 const openMs = 15_000;
 /** How long a POST may stay open once its answer has come. */
@@ -34,10 +35,12 @@ export class SseChannel implements WireReader {
   readonly call: WireCall;
   private readonly wire: Wire;
   private readonly url: string;
-  private endpoint = "";
+  /** Where everything is POSTed to; empty until the stream named it. */
+  endpoint = "";
   private head?: HttpHead;
   private readonly parser: SseParser;
   private readonly waiting = new Map<number, Waiting>();
+  private readonly late = new Map<number, Reading>();
   private readonly requests: ServerRequests;
   private onOpen?: (failure?: Outcome) => void;
 
@@ -47,8 +50,8 @@ export class SseChannel implements WireReader {
     this.parser = new SseParser((event) => {
       this.onEvent(event);
     });
-    this.requests = new ServerRequests((reply) => {
-      void this.reply(reply);
+    this.requests = new ServerRequests({
+      tell: async (idText, answer) => this.post({ method: "POST", ...(await writeReply(replyText(idText, answer), {})) }).done,
     });
     this.call = wire.send({ method: "GET", headers: streamHeaders }, this);
   }
@@ -127,18 +130,30 @@ export class SseChannel implements WireReader {
   private takeMessage(text: string): void {
     const envelope = parseEnvelope(text);
     if (typeof envelope === "string") return;
-    const waiting = this.recipient(envelope);
+    const waiting = this.recipient(text, envelope);
     const outcome = waiting?.reading.incoming.take(text);
     if (outcome) waiting?.settle({ outcome });
     const { id, method } = envelope;
-    if (!waiting && typeof method === "string" && (typeof id === "string" || typeof id === "number")) this.requests.answer({ id, method });
+    if (waiting) return;
+    if (method === undefined) this.takeLate(Number(id), text);
+    else if (typeof method === "string" && (typeof id === "string" || typeof id === "number")) this.requests.answer({ idText: memberText(text, ["id"]) ?? "", method, paramsText: "" });
   }
 
-  /** Answers by their id, progress by its token; what belongs to nobody goes to whoever waits longest. */
-  private recipient(envelope: Record<string, unknown>): Waiting | undefined {
-    if (envelope.method === undefined) return this.waiting.get(Number(envelope.id));
-    const token = envelope.method === "notifications/progress" && isObject(envelope.params) ? (envelope.params as Record<string, unknown>).progressToken : undefined;
-    return token === undefined ? this.waiting.values().next().value : this.waiting.get(Number(token));
+  private takeLate(id: number, text: string): void {
+    const reading = this.late.get(id);
+    this.late.delete(id);
+    if (reading) tellLate(reading, reading.incoming.take(text));
+  }
+
+  /** Answers by their id, progress by its token, a withdrawal by what it withdraws; what belongs to nobody goes to whoever waits longest. */
+  private recipient(text: string, envelope: Record<string, unknown>): Waiting | undefined {
+    const { id, method, params } = envelope;
+    if (method === undefined) return this.waiting.get(Number(id));
+    const token = method === "notifications/progress" && isObject(params) ? (params as Record<string, unknown>).progressToken : undefined;
+    if (token !== undefined) return this.waiting.get(Number(token));
+    const withdrawn = method === "notifications/cancelled" ? memberText(text, ["params", "requestId"]) : undefined;
+    const all = [...this.waiting.values()];
+    return (withdrawn === undefined ? undefined : all.find(({ reading }) => reading.incoming.isWaiting(withdrawn))) ?? all[0];
   }
 
   /** POSTs a request and waits for its answer on the stream. */
@@ -149,7 +164,7 @@ export class SseChannel implements WireReader {
       const settle = (end: ReadEnd) => {
         if (!this.waiting.delete(reading.asked.id)) return;
         reading.clocks.onStop(undefined);
-        if (typeof end.outcome === "string") call.stop();
+        if (typeof end.outcome === "string") this.giveUp(reading, call);
         // The answer may overtake the 202 of its own request; the record should hold both.
         void Promise.race([post.ended, setTimeout(afterAnswerMs)]).then(() => {
           call.stop();
@@ -176,13 +191,17 @@ export class SseChannel implements WireReader {
     return part;
   }
 
-  private async reply(reply: RpcReply): Promise<void> {
-    this.post({ method: "POST", ...(await writeMessage(reply, {})) });
+  private giveUp(reading: Reading, call: WireCall): void {
+    call.stop();
+    if (!reading.onLate) return;
+    this.late.set(reading.asked.id, reading);
+    const forget = () => this.late.delete(reading.asked.id);
+    globalThis.setTimeout(forget, lateMs).unref();
   }
 
   /** POSTs a message that has no answer. */
-  post(request: Omit<HttpRequest, "path">): ReturnType<Wire["sendShort"]> {
-    return this.wire.sendShort(request, { endpoint: this.endpoint });
+  post(request: Omit<HttpRequest, "path">, ms?: number): ReturnType<Wire["sendShort"]> {
+    return this.wire.sendShort(request, { endpoint: this.endpoint, ms });
   }
 
   close(): void {

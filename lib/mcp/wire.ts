@@ -66,8 +66,8 @@ export class Wire {
     };
   }
 
-  /** Sends something whose answer matters only as yes or no, within 2 s. */
-  sendShort(request: Omit<HttpRequest, "path">, { endpoint }: { endpoint?: string } = {}): { recorder: ExchangeRecorder; done: Promise<boolean> } {
+  /** Sends something whose answer matters only as yes or no, within 2 s unless told otherwise. */
+  sendShort(request: Omit<HttpRequest, "path">, { endpoint, ms = shortMs }: { endpoint?: string; ms?: number } = {}): { recorder: ExchangeRecorder; done: Promise<boolean> } {
     const { promise: done, resolve } = Promise.withResolvers<boolean>();
     let isTaken = false;
     const call = this.send(
@@ -87,7 +87,7 @@ export class Wire {
     );
     const timer = setTimeout(() => {
       call.stop();
-    }, shortMs);
+    }, ms);
     return { recorder: call.recorder, done };
   }
 

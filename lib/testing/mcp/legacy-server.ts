@@ -97,6 +97,15 @@ function build(aborted: string[]): McpServer {
     const answer = await extra.sendRequest({ method: "ping" }, z.any()).then(JSON.stringify);
     return { content: [{ type: "text", text: `ping ${answer}` }] };
   });
+  server.registerTool("elicit", { description: "Asks a person.", inputSchema: { ms: z.number().optional() } }, async ({ ms = 60_000 }, extra) => {
+    const params = { message: "Your name?", requestedSchema: { type: "object" as const, properties: { name: { type: "string" as const } } } };
+    const answer = await extra.sendRequest({ method: "elicitation/create", params }, z.any(), { timeout: ms }).then(JSON.stringify, (error: unknown) => (error as Error).message);
+    return { content: [{ type: "text", text: answer }] };
+  });
+  server.registerTool("roots", { description: "Wants to know the roots.", inputSchema: {} }, async (_args, extra) => {
+    const answer = await extra.sendRequest({ method: "roots/list" }, z.any()).then(JSON.stringify, (error: unknown) => (error as Error).message);
+    return { content: [{ type: "text", text: answer }] };
+  });
   server.registerTool("fail", { description: "Fails.", inputSchema: {} }, () => {
     throw new Error("tool blew up");
   });

@@ -30,6 +30,11 @@ function build(aborted: string[]): McpServer {
   server.registerTool("ask", { description: "Asks a person.", inputSchema: z.object({}) }, () =>
     inputRequired({ inputRequests: { who: inputRequired.elicit({ message: "Your name?", requestedSchema: { type: "object", properties: { name: { type: "string" } } } }) } }),
   );
+  server.registerTool("stateful", { description: "Asks a person and keeps its state with the client.", inputSchema: z.object({ state: z.string() }) }, ({ state }, ctx) => {
+    const answers = ctx.mcpReq.inputResponses;
+    if (answers !== undefined) return { content: [{ type: "text", text: JSON.stringify([ctx.mcpReq.requestState(), answers]) }] };
+    return inputRequired({ inputRequests: { who: inputRequired.elicit({ message: "Your name?", requestedSchema: { type: "object", properties: { name: { type: "string" } } } }) }, requestState: state });
+  });
   server.registerTool("slow", { description: "Takes its time.", inputSchema: z.object({ steps: z.number(), ms: z.number() }) }, async ({ steps, ms }, ctx) => {
     for (let step = 1; step <= steps; step++) {
       await new Promise((resolve) => setTimeout(resolve, ms));

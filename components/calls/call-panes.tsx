@@ -63,6 +63,7 @@ function SidePane({ team, serverId, user, role, bench, name }: CallPanesProps) {
       onOpen={tabs.onOpen}
       isLoading={tabs.isLoading}
       userId={user.id}
+      role={role}
       mayCall={can(role, "tool.call")}
       view={url.view}
       onView={url.openView}

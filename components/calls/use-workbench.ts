@@ -26,7 +26,7 @@ export function useWorkbench({ team, serverId, userId }: Where) {
   const name = key === undefined ? undefined : exactName(key, tool.detail.data);
   const runs = useRuns(team, serverId);
   const openRuns = useOpenRuns(runs);
-  const tabs = useRunTabs({ team, serverId, tool: name }, runs, url);
+  const tabs = useRunTabs({ team, serverId, tool: name, userId }, runs, url);
   const filled = useFilledForm({ team, serverId, userId, tool: key, replay: url.replay });
   const [narrow, setNarrow] = useState<"main" | "side">(url.run === null ? "main" : "side");
   const [view, setView] = useState<ArgumentView>("form");

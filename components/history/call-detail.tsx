@@ -3,9 +3,11 @@
 import Maximize from "lucide-react/icons/maximize-2";
 import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
+import { mayReadPayload } from "@/components/calls/may-read";
 import { callQuery, payloadQuery } from "@/components/calls/queries";
 import { prettyJson } from "@/components/calls/result/pretty-json";
 import { CallViews } from "@/components/calls/runs/call-views";
+import { NotYours } from "@/components/calls/runs/not-yours";
 import { RunHead } from "@/components/calls/runs/run-head";
 import type { RunViewName } from "@/components/calls/use-call-url";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -77,15 +79,10 @@ function Asked({ call, argumentsText }: { call: Call; argumentsText: string }) {
   );
 }
 
-function NotShown({ call, error, onRetry, team }: { call: Call; error: Error; onRetry: () => void; team: string }) {
-  const isRefused = error instanceof ApiError && error.status === 403;
+function Unread({ team, call, children }: { team: string; call: Call; children: React.ReactNode }) {
   return (
     <div className="grid gap-4 border-t border-line p-4 sm:overflow-auto">
-      {isRefused ? (
-        <EmptyState title="Arguments and result are not shown to you">{error.message}</EmptyState>
-      ) : (
-        <ErrorState title="The bytes of this call could not be read" requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={onRetry}>{error.message}</ErrorState>
-      )}
+      {children}
       <CallFacts team={team} call={call} />
     </div>
   );
@@ -110,9 +107,18 @@ function EndedCall({ call, props }: { call: Call; props: CallDetailProps }) {
   const { team, isOwnPage } = props;
   // Reading the bytes of someone else's call is recorded, so walking past a row must not do it.
   const isWanted = useDwell(isOwnPage === true ? 0 : 250);
-  const payload = useQuery({ ...payloadQuery(team, call.id), enabled: isWanted });
+  const isShown = mayReadPayload(call, props);
+  const payload = useQuery({ ...payloadQuery(team, call.id), enabled: isWanted && isShown });
+  if (!isShown) return <Unread team={team} call={call}><NotYours call={call} /></Unread>;
   if (payload.data) return <Payload call={call} payload={payload.data} props={props} />;
-  if (payload.error) return <NotShown call={call} error={payload.error} onRetry={() => void payload.refetch()} team={team} />;
+  if (payload.error) {
+    const { error, refetch } = payload;
+    return (
+      <Unread team={team} call={call}>
+        <ErrorState title="The bytes of this call could not be read" requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={() => void refetch()}>{error.message}</ErrorState>
+      </Unread>
+    );
+  }
   return <SkeletonRows label="Reading the record" count={5} className="pt-2" />;
 }
 

@@ -1,5 +1,6 @@
 "use client";
 
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { Page } from "@/components/layout/page";
@@ -9,6 +10,8 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { useMedia } from "@/components/ui/use-media";
+import { cn } from "@/lib/cn";
 import type { Role } from "@/lib/auth/permissions";
 import type { Call } from "@/lib/calls/schema";
 import { CallDetail } from "./call-detail";
@@ -32,6 +35,17 @@ function Nothing({ team, url }: { team: string; url: HistoryUrl }) {
   );
 }
 
+function AllCalls({ onBack }: { onBack: () => void }) {
+  return (
+    <div className="border-b border-line px-2 py-1.5 md:hidden">
+      <Button size="s" variant="quiet" onClick={onBack}>
+        <ArrowLeft aria-hidden className="size-3.5" />
+        All calls
+      </Button>
+    </div>
+  );
+}
+
 /** Below this width the detail has no room beside the list, and a record opens on its own page. */
 const wide = "(min-width: 1001px)";
 
@@ -39,19 +53,22 @@ const wide = "(min-width: 1001px)";
 export function HistoryPage({ team, userId, role }: HistoryPageProps) {
   const url = useHistoryUrl();
   const router = useRouter();
+  const isWide = useMedia(wide);
   const { calls, pages } = useHistory(team, url.filter);
   const hrefOf = (call: Call) => `/${team}/history/${call.id}`;
   const open = (call: Call) => { router.push(hrefOf(call)); };
   const select = (call: Call) => {
-    if (window.matchMedia(wide).matches) url.openCall(call.id);
+    if (isWide) url.openCall(call.id);
     else open(call);
   };
   const { fetchNextPage } = pages;
   const load = useCallback(() => void fetchNextPage(), [fetchNextPage]);
-  const selected = url.call ?? calls[0]?.id ?? null;
+  // A record nobody sees is not opened: looking at a colleague's is written down.
+  const selected = url.call ?? (isWide ? calls[0]?.id : undefined) ?? null;
+  const isOpen = url.call !== null;
   return (
     <Page crumbs={[{ label: "History" }]} isWorkbench>
-      <div className="grid shrink-0 gap-2 border-b border-line px-4 py-3">
+      <div className={cn("grid shrink-0 gap-2 border-b border-line px-4 py-3", isOpen && "max-md:hidden")}>
         <h1>History</h1>
         <HistoryFilters team={team} filter={url.filter} onChange={url.change} onClear={url.clear} />
       </div>
@@ -59,8 +76,8 @@ export function HistoryPage({ team, userId, role }: HistoryPageProps) {
       {pages.isPending && <SkeletonRows label="Reading the history" count={12} />}
       {pages.isSuccess && calls.length === 0 && <div className="max-w-160 p-4"><Nothing team={team} url={url} /></div>}
       {calls.length > 0 && (
-        <Panes narrow="main" hasList={false} className="max-sm:flex max-sm:flex-col max-sm:overflow-hidden sm:grid-cols-1 md:grid-cols-[minmax(0,1.6fr)_minmax(380px,1fr)]">
-          <Pane kind="main" label="Calls" className="max-sm:flex-1">
+        <Panes narrow={isOpen ? "side" : "main"} hasList={false} className="max-sm:flex max-sm:flex-col max-sm:overflow-hidden sm:grid-cols-1 md:grid-cols-[minmax(0,1.6fr)_minmax(380px,1fr)]">
+          <Pane kind="main" label="Calls" className={cn("max-sm:flex-1", isOpen && "max-md:hidden")}>
             <CallList
               calls={calls}
               selected={selected}
@@ -71,7 +88,8 @@ export function HistoryPage({ team, userId, role }: HistoryPageProps) {
               more={{ hasMore: pages.hasNextPage, isLoading: pages.isFetchingNextPage, error: pages.isFetchNextPageError ? pages.error : null, load }}
             />
           </Pane>
-          <Pane kind="side" label="The chosen record" className="max-md:hidden">
+          <Pane kind="side" label="The chosen record" className={isOpen ? "max-sm:flex-1 max-sm:overflow-auto" : "max-md:hidden"}>
+            {isOpen && <AllCalls onBack={() => { url.openCall(null); }} />}
             {selected !== null && <CallDetail key={selected} team={team} callId={selected} userId={userId} role={role} view={url.view} onView={url.openView} />}
           </Pane>
         </Panes>

@@ -62,7 +62,7 @@ export function RunTabStrip({ tabs, open, onOpen, panelId }: RunTabStripProps) {
             role="tab"
             aria-selected={isOpen}
             aria-controls={isOpen ? panelId : undefined}
-            tabIndex={isOpen ? 0 : -1}
+            tabIndex={isOpen || (!open && tab === tabs[0]) ? 0 : -1}
             onClick={() => { onOpen(tab); }}
             className={cn(
               "-mb-px flex h-8.5 shrink-0 items-center gap-1.5 rounded-t-2 border border-transparent px-2.5 text-small whitespace-nowrap text-fg-2 hover:text-fg focus-visible:outline-offset-[-2px] pointer-coarse:h-9.5",

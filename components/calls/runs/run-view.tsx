@@ -3,18 +3,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
 import { ApiError } from "@/lib/api-client";
+import type { Role } from "@/lib/auth/permissions";
 import type { Call, CallPayload } from "@/lib/calls/schema";
 import { isFinal } from "@/lib/calls/states";
 import { copyText } from "../copy-text";
+import { mayReadPayload } from "../may-read";
 import { payloadQuery, useCancelCall } from "../queries";
 import type { RunViewName } from "../use-call-url";
 import { ArgumentsSent } from "./arguments-sent";
 import { CallViews } from "./call-views";
+import { NotYours } from "./not-yours";
 import type { RunProblem, RunTab } from "./plan-runs";
 import { RunHead } from "./run-head";
 import { RunningView } from "./running-view";
@@ -23,6 +25,7 @@ export interface RunViewProps {
   team: string;
   tab: RunTab;
   userId: string;
+  role: Role;
   /** Whether this person may call tools at all. */
   mayCall: boolean;
   view: RunViewName;
@@ -35,7 +38,6 @@ export interface RunViewProps {
 }
 
 function NotShown({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (error instanceof ApiError && error.status === 403) return <EmptyState title="Arguments and result are not shown to you">{error.message}</EmptyState>;
   return (
     <ErrorState title="What came back could not be read" requestId={error instanceof ApiError ? error.requestId : undefined} onRetry={onRetry}>
       {error.message}
@@ -124,16 +126,17 @@ function OpenRun({ props }: { props: RunViewProps }) {
   );
 }
 
-function useBytes(call: Call, { team, tab }: RunViewProps) {
+function useBytes(call: Call, { team, tab, ...who }: RunViewProps) {
   const held = tab.run?.payload;
-  const stored = useQuery({ ...payloadQuery(team, call.id), enabled: held === undefined });
-  return { payload: held ?? stored.data, stored };
+  const isShown = mayReadPayload(call, who);
+  const stored = useQuery({ ...payloadQuery(team, call.id), enabled: isShown && held === undefined });
+  return { payload: held ?? stored.data, stored, isShown };
 }
 
 /** A run that has ended, however it ended. */
 function EndedRun({ call, props }: { call: Call; props: RunViewProps }) {
   const { tab, userId, mayCall, onRunAgain } = props;
-  const { payload, stored } = useBytes(call, props);
+  const { payload, stored, isShown } = useBytes(call, props);
   const actions = (
     <>
       <Button size="s" variant="quiet" onClick={() => void copyLink(call)}>Copy link</Button>
@@ -146,7 +149,8 @@ function EndedRun({ call, props }: { call: Call; props: RunViewProps }) {
       {call.schemaVerdict === "misfits" && <div className="px-4 pt-2"><Band tone="quiet" glyph="warn" title="Sent although the arguments do not fit the schema" /></div>}
       {payload && <Ended call={call} payload={payload} props={props} />}
       {!payload && stored.error && <div className="p-4"><NotShown error={stored.error} onRetry={() => void stored.refetch()} /></div>}
-      {!payload && !stored.error && <SkeletonRows label="Reading what came back" count={4} className="pt-2" />}
+      {!isShown && <div className="border-t border-line p-4"><NotYours call={call} /></div>}
+      {isShown && !payload && !stored.error && <SkeletonRows label="Reading what came back" count={4} className="pt-2" />}
     </>
   );
 }

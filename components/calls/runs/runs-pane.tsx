@@ -33,6 +33,10 @@ function useWarmRuns(isWanted: boolean) {
   }, [isWanted]);
 }
 
+function NoRuns({ mayCall }: { mayCall: boolean }) {
+  return <EmptyState heading="h2" title="No runs yet">{mayCall ? "Fill in the form and press Call. What comes back stays here and in history." : "Nobody has called this tool through Patchbay yet."}</EmptyState>;
+}
+
 /** The runs of the open tool as tabs, and the open one of them. */
 export function RunsPane({ tabs, open, onOpen, isLoading, ...view }: RunsPaneProps) {
   const panelId = useId();
@@ -47,7 +51,7 @@ export function RunsPane({ tabs, open, onOpen, isLoading, ...view }: RunsPanePro
       ) : (
         !isLoading && (
           <div className="p-4">
-            <EmptyState heading="h2" title="No runs yet">{view.mayCall ? "Fill in the form and press Call. What comes back stays here and in history." : "Nobody has called this tool through Patchbay yet."}</EmptyState>
+            {tabs.length > 0 ? <EmptyState heading="h2" title="None of these runs is yours">Open one of them above to see how it ended.</EmptyState> : <NoRuns mayCall={view.mayCall} />}
           </div>
         )
       )}

@@ -17,10 +17,11 @@ interface Where {
   serverId: string;
   /** The exact name of the open tool. */
   tool: string | undefined;
+  userId: string;
 }
 
 /** Records of the tool: the last twenty, and the one the address names when it is older. */
-function useRecorded({ team, serverId, tool }: Where, wanted: string | null) {
+function useRecorded({ team, serverId, tool }: Omit<Where, "userId">, wanted: string | null) {
   const recorded = useQuery({ ...toolRunsQuery(team, serverId, recordedName(tool ?? "")), enabled: tool !== undefined });
   const found = recorded.data ?? none;
   const isListed = wanted === null || found.some((call) => call.id === wanted);
@@ -44,7 +45,9 @@ export function useRunTabs(where: Where, runs: Runs, url: CallUrl) {
   // A click opens its run before the record exists, and so before the address can name it.
   const [sentKey, setSentKey] = useState<string>();
   const sent = tabs.find((tab) => tab.key === sentKey);
-  const open = sent ?? tabs.find((tab) => tab.callId !== undefined && tab.callId === url.run) ?? tabs[0];
+  // A colleague's run is opened by a press alone: looking at what it carried is recorded, or refused.
+  const isOwn = (tab: RunTab) => tab.call === undefined || tab.call.userId === where.userId;
+  const open = sent ?? tabs.find((tab) => tab.callId !== undefined && tab.callId === url.run) ?? tabs.find(isOwn);
   const { openRun } = url;
   const sentId = sent?.callId;
   useEffect(() => {

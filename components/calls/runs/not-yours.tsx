@@ -1,0 +1,11 @@
+import { EmptyState } from "@/components/ui/empty-state";
+import type { Call } from "@/lib/calls/schema";
+
+/** Stands where arguments and result of a colleague's call would be, for those whom they are not shown to. */
+export function NotYours({ call }: { call: Call }) {
+  return (
+    <EmptyState title="Arguments and result are not shown to you">
+      {call.userName} made this call. What was sent and what came back is read by them, by owners and by reviewers.
+    </EmptyState>
+  );
+}

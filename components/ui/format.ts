@@ -37,6 +37,12 @@ export function measureBytes(bytes: number): Measure {
   return { value: digits.format(value), unit: byteUnits[step] ?? "B" };
 }
 
+function inTwo(count: number, [large, small]: [string, string]): Measure {
+  const rest = count % 60;
+  const value = String(Math.floor(count / 60));
+  return rest === 0 ? { value, unit: large } : { value: `${value} ${large} ${String(rest)}`, unit: small };
+}
+
 /** A length of time in the unit a person would say; below ten seconds in milliseconds. */
 export function measureDuration(ms: number): Measure {
   const length = Math.max(0, ms);
@@ -44,9 +50,9 @@ export function measureDuration(ms: number): Measure {
   if (length < 9_999.5) return { value: whole.format(length), unit: "ms" };
   if (length < 59_950) return { value: one.format(length / 1000), unit: "s" };
   const seconds = Math.round(length / 1000);
-  if (seconds < 3600) return { value: `${String(Math.floor(seconds / 60))} min ${String(seconds % 60)}`, unit: "s" };
+  if (seconds < 3600) return inTwo(seconds, ["min", "s"]);
   const minutes = Math.round(seconds / 60);
-  if (minutes < 48 * 60) return { value: `${String(Math.floor(minutes / 60))} h ${String(minutes % 60)}`, unit: "min" };
+  if (minutes < 48 * 60) return inTwo(minutes, ["h", "min"]);
   return { value: whole.format(minutes / 1440), unit: "days" };
 }
 

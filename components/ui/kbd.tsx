@@ -1,7 +1,11 @@
-import { cn } from "@/lib/cn";
+"use client";
 
-/** A key or a chord; hidden on narrow screens, where nobody presses it. */
-export function Kbd({ children, className }: { children: React.ReactNode; className?: string | undefined }) {
+import { cn } from "@/lib/cn";
+import { useIsApple } from "./use-is-apple";
+
+/** A key or a chord, written with ⌘, which is Ctrl on other keyboards; hidden on narrow screens, where nobody presses it. */
+export function Kbd({ children, className }: { children: string; className?: string | undefined }) {
+  const isApple = useIsApple();
   return (
     <kbd
       className={cn(
@@ -9,7 +13,7 @@ export function Kbd({ children, className }: { children: React.ReactNode; classN
         className,
       )}
     >
-      {children}
+      {isApple ? children : children.replace("⌘", "Ctrl ")}
     </kbd>
   );
 }

@@ -121,7 +121,7 @@ export function Table<T>({ label, columns, rows, getKey, getHref, isSelected, cl
             aria-current={isSelected?.(row) ? "true" : undefined}
             className={cn(
               "relative hover:bg-hover aria-[current]:bg-accent-tint aria-[current]:shadow-[inset_2px_0_0_var(--accent)]",
-              "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_max-content] max-sm:items-baseline max-sm:gap-x-2 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-2",
+              "max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_max-content] max-sm:items-baseline max-sm:gap-x-2 max-sm:border-b max-sm:border-line max-sm:px-4 max-sm:py-2 max-sm:last:border-b-0",
             )}
           >
             {columns.map((column) => (

@@ -37,7 +37,8 @@ describe("a band", () => {
 
 describe("the look of a state", () => {
   it("takes the typed reason for its word", () => {
-    expect(callLook(call("protocol_error", { reason: "-32602" })).word).toBe("-32602");
+    expect(callLook(call("protocol_error", { reason: "-32602" }))).toMatchObject({ word: "invalid params", title: "Invalid params (-32602)" });
+    expect(callLook(call("protocol_error", { reason: "-32050" }))).toMatchObject({ word: "error -32050", title: "Error -32050" });
     expect(callLook(call("http_error", { reason: "503" })).word).toBe("HTTP 503");
     expect(callLook(call("unreachable", { reason: "tls" })).word).toBe("TLS");
     expect(callLook(call("refused", { reason: "blocked" }))).toMatchObject({ word: "blocked", glyph: "blocked" });

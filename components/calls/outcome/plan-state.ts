@@ -1,5 +1,6 @@
 import type { GlyphKind } from "@/components/ui/glyph";
 import type { Call, CallStatus } from "@/lib/calls/schema";
+import { rpcTitle } from "./rpc-titles";
 
 export interface CallLook {
   glyph: GlyphKind;
@@ -35,8 +36,17 @@ const layers: Record<string, { word: string; title: string }> = {
   encoding: { word: "unreadable", title: "Answer unreadable" },
 };
 
+// Lists have room for the words of a short title; the number stands beside it where a run is opened.
+const longestWord = 16;
+
+function ofCode(code: string): Partial<CallLook> {
+  const title = rpcTitle(Number(code));
+  if (title === undefined) return { word: `error ${code}`, title: `Error ${code}` };
+  return { ...(title.length <= longestWord ? { word: title.toLowerCase() } : { word: `error ${code}` }), title: `${title} (${code})` };
+}
+
 function ofReason(status: CallStatus, reason: string): Partial<CallLook> {
-  if (status === "protocol_error" && /^-?\d+$/.test(reason)) return { word: reason, title: `Error ${reason}` };
+  if (status === "protocol_error" && /^-?\d+$/.test(reason)) return ofCode(reason);
   if (status === "http_error") return { word: `HTTP ${reason}`, title: `HTTP ${reason}` };
   if (status === "unreachable") return layers[reason] ?? {};
   if (status === "auth_required" && reason === "scope") return { word: "more rights", title: "More rights needed" };

@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { PlainPage } from "@/components/layout/plain-page";
 import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -88,11 +89,11 @@ export function InvitePage({ providers }: { providers: readonly SignOnProvider[]
   const query = useQuery(inviteQuery(token));
   const accepting = useAccept(token ?? "");
   const refetch = () => void query.refetch();
-  if (query.error || token === "") return <LinkTrouble error={query.error} onRetry={refetch} />;
-  if (!query.data) return <SkeletonRows label="Looking at the invitation" count={3} />;
+  if (query.error || token === "") return <PlainPage title="Invitation"><LinkTrouble error={query.error} onRetry={refetch} /></PlainPage>;
+  if (!query.data) return <PlainPage title="Invitation"><SkeletonRows label="Looking at the invitation" count={3} /></PlainPage>;
   const invite = query.data;
   return (
-    <>
+    <PlainPage title="You are invited">
       <p className="text-fg-2">
         {invite.invitedBy} invites you to <strong className="font-medium text-fg">{invite.team.name}</strong> as {invite.role}.
       </p>
@@ -103,6 +104,6 @@ export function InvitePage({ providers }: { providers: readonly SignOnProvider[]
       )}
       <WayIn invite={invite} accepting={accepting} onLeft={refetch} />
       {invite.signedInAs === null && <SignOnButtons providers={providers} goTo={`/${invite.team.slug}`} hint={`Your provider must know you as ${invite.email}.`} />}
-    </>
+    </PlainPage>
   );
 }

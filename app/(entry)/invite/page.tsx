@@ -1,5 +1,4 @@
 import { InvitePage } from "@/components/entry/invite-page";
-import { PlainPage } from "@/components/layout/plain-page";
 import { providerNames } from "@/lib/auth/sign-on";
 
 export const metadata = { title: "Invitation" };
@@ -8,9 +7,5 @@ export const metadata = { title: "Invitation" };
 export const dynamic = "force-dynamic";
 
 export default function Page() {
-  return (
-    <PlainPage title="You are invited">
-      <InvitePage providers={providerNames()} />
-    </PlainPage>
-  );
+  return <InvitePage providers={providerNames()} />;
 }

@@ -9,6 +9,8 @@ export const permissionWords: Partial<Record<Permission, string>> = {
   "webhook.manage": "Set where notices are sent",
   "discovery.run": "Ask servers again what they offer",
   "tool.call": "Call tools",
+  "resource.read": "Read resources",
+  "prompt.get": "Get prompts",
   "call.read": "Read the history, and its own calls in full",
   "call.read_payload": "Read what everybody sent and got",
 };

@@ -13,6 +13,8 @@ const allowed = {
   "network.manage": ["owner"],
   "discovery.run": ["owner", "admin", "developer"],
   "tool.call": ["owner", "admin", "developer"],
+  "resource.read": ["owner", "admin", "developer"],
+  "prompt.get": ["owner", "admin", "developer"],
   "call.read": ["owner", "admin", "developer", "reviewer"],
   "call.read_payload": ["owner", "reviewer"],
 } as const satisfies Record<string, readonly Role[]>;

@@ -33,6 +33,12 @@ interface Subject {
   teamId: string;
   /** Sequence number of the last event the follower has. */
   after?: number;
+  /** Stop following where the call waits for somebody, too. */
+  isWaitingEnough?: boolean;
+}
+
+function isOver(row: Row, isWaitingEnough: boolean): boolean {
+  return isFinal(row.status as CallStatus) || (isWaitingEnough && row.status === "waiting_for_input");
 }
 
 // Rows already written first; the process that sends has events before the database does.
@@ -44,7 +50,7 @@ function subscribe(callId: string, tell: (event: CallEvent) => void): { isLive: 
 }
 
 /** Follows a call to its end on whatever process it runs: events already written first, then new ones, then the result. */
-export async function followCall({ callId, teamId, after = 0 }: Subject, follower: Follower): Promise<CallWithPayload> {
+export async function followCall({ callId, teamId, after = 0, isWaitingEnough = false }: Subject, follower: Follower): Promise<CallWithPayload> {
   let seen = after;
   const tell = (event: CallEvent): void => {
     if (event.seq <= seen) return;
@@ -60,7 +66,7 @@ export async function followCall({ callId, teamId, after = 0 }: Subject, followe
       const row = await db().call.findFirst({ where: { id: callId, teamId } });
       if (!row) throw new AppError("not_found", "There is no such call in this team.");
       if (!subscription.isLive) (await readEvents(callId, seen)).forEach(tell);
-      if (isFinal(row.status as CallStatus) || follower.left.aborted) return { ...toCall(row), payload: await readPayload(row) };
+      if (isOver(row, isWaitingEnough) || follower.left.aborted) return { ...toCall(row), payload: await readPayload(row) };
       await notice;
     }
   } finally {

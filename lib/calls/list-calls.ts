@@ -35,6 +35,7 @@ export async function listCalls(ctx: Ctx<"call.read">, filter: CallFilter): Prom
       ...(filter.server ? { serverId: filter.server } : {}),
       ...(filter.person ? { userId: filter.person } : {}),
       ...(filter.status ? { status: { in: filter.status } } : {}),
+      ...(filter.method ? { method: filter.method } : {}),
       ...(filter.tool ? { target: storedText(filter.tool, targetLength) } : {}),
       AND: [between(filter), after(filter.cursor)],
     },

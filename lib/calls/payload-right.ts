@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import type { Call as Row } from "@/prisma/generated/client";
 
 /** Passes for one's own call, or for anybody's with `call.read_payload`; a look at someone else's is recorded first. */
-export async function requirePayloadRight(ctx: Ctx<"call.read">, call: Row): Promise<void> {
+export async function requirePayloadRight(ctx: Ctx, call: Row): Promise<void> {
   if (call.userId === ctx.user.id) return;
   if (!may(ctx, "call.read_payload")) {
     throw new AppError("forbidden", `Arguments and results of ${call.userName}'s calls are not shown to the role ${ctx.role}. Owners and reviewers can read them.`);

@@ -53,6 +53,7 @@ export class EventRecorder {
   constructor(owner: Owner, live: LiveCall) {
     this.owner = owner;
     this.live = live;
+    this.seq = live.events.at(-1)?.seq ?? 0;
   }
 
   /** Adds one event; never throws and never waits. */

@@ -1,27 +1,43 @@
 import { z } from "zod";
 import { roles } from "@/lib/auth/permissions";
+import { isVisible } from "@/lib/auth/schema";
 import { TeamParams } from "@/lib/teams/schema";
-import { callStatuses } from "./states";
+import { askKinds, askStates, calledMethods, callStatuses, roundSources, withholdable } from "./states";
 
 export const CallStatus = z.enum(callStatuses);
 export type CallStatus = z.infer<typeof CallStatus>;
 
 export const CallParams = TeamParams.extend({ callId: z.uuid() });
 
-/** Arguments travel as JSON text from form to record to wire, so that no digit is lost. */
-export const CallToolInput = z.object({
-  tool: z.string().min(1).max(20_000),
-  arguments: z.string().max(8 * 1024 * 1024, "The arguments are larger than 8 MiB.").describe("The arguments as JSON text, so that no digit is lost: \"{\\\"query\\\":\\\"lamp\\\"}\""),
+const ArgumentsText = z.string().max(8 * 1024 * 1024, "The arguments are larger than 8 MiB.").describe("The arguments as JSON text, so that no digit is lost: \"{\\\"query\\\":\\\"lamp\\\"}\"");
+
+/** What every call carries, whatever it asks for. */
+const Click = z.object({
   /** One per click: a double click is one call. */
-  idempotencyKey: z.string().min(8).max(100).describe("Made by you, a new one for each call that is meant: sent twice it is one call, and the second follows the first"),
-  /** Call although the arguments do not fit the schema, to see what the server says. */
-  sendAnyway: z.boolean().default(false),
+  idempotencyKey: z.string().min(8).max(100).refine(isVisible, "A key is made of characters that can be seen.").describe("Made by you, a new one for each call that is meant: sent twice it is one call, and the second follows the first"),
   origin: z.enum(["ui", "api", "replay"]).default("api"),
   replayOf: z.uuid().optional(),
   /** Give up after this silence; progress starts the clock anew. */
   idleMs: z.number().int().min(1_000).max(600_000).default(60_000),
+  /** What this call pretends not to be able to answer. */
+  withhold: z.array(z.enum(withholdable)).max(withholdable.length).optional().describe("Client capabilities to leave out, to see what the server does without them"),
+});
+export type Click = z.infer<typeof Click>;
+
+/** Arguments travel as JSON text from form to record to wire, so that no digit is lost. */
+export const CallToolInput = Click.extend({
+  tool: z.string().min(1).max(20_000),
+  arguments: ArgumentsText,
+  /** Call although the arguments do not fit the schema, to see what the server says. */
+  sendAnyway: z.boolean().default(false),
 });
 export type CallToolInput = z.infer<typeof CallToolInput>;
+
+export const ReadResourceInput = Click.extend({ uri: z.string().min(1, "Give the address of a resource.").max(20_000) });
+export type ReadResourceInput = z.infer<typeof ReadResourceInput>;
+
+export const GetPromptInput = Click.extend({ prompt: z.string().min(1).max(20_000), arguments: ArgumentsText });
+export type GetPromptInput = z.infer<typeof GetPromptInput>;
 
 export const Call = z.object({
   id: z.uuid(),
@@ -107,18 +123,81 @@ export const CallEvent = z.object({
 });
 export type CallEvent = z.infer<typeof CallEvent>;
 
+/** One thing a server asks of a person, and what became of it. */
+export const CallAsk = z.object({
+  id: z.uuid(),
+  kind: z.enum(askKinds),
+  state: z.enum(askStates),
+  /** The name the server gave it. */
+  key: z.string(),
+  /** Exact JSON text of what is asked. */
+  request: z.string(),
+  /** JSON text of what was answered, values of secret fields left out. */
+  answer: z.string().nullable(),
+  /** What somebody has typed so far. */
+  draft: z.string().nullable(),
+  draftByName: z.string().nullable(),
+  answeredByName: z.string().nullable(),
+  answeredAt: z.iso.datetime().nullable(),
+});
+export type CallAsk = z.infer<typeof CallAsk>;
+
+/** Once that a server asked back before it answered. */
+export const CallRound = z.object({
+  number: z.number(),
+  source: z.enum(roundSources),
+  askedAt: z.iso.datetime(),
+  closedAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime(),
+  asks: z.array(CallAsk),
+  /** How many of the exchanges belong to it. */
+  exchangeCount: z.number(),
+});
+export type CallRound = z.infer<typeof CallRound>;
+
 /** The bytes of a call; reading someone else's needs `call.read_payload` and is itself recorded. */
 export const CallPayload = z.object({
   arguments: z.string(),
   outcome: CallOutcome.nullable(),
+  /** Of all rounds in order, then of the last answer. */
   exchanges: z.array(CallExchange),
   events: z.array(CallEvent),
+  rounds: z.array(CallRound),
 });
 export type CallPayload = z.infer<typeof CallPayload>;
 
 /** A call with its bytes, as the page that made it gets it. */
 export const CallWithPayload = Call.extend({ payload: CallPayload });
 export type CallWithPayload = z.infer<typeof CallWithPayload>;
+
+export const AskParams = CallParams.extend({ askId: z.uuid() });
+
+/** Answers to what a server asked; a round goes back to the server once all of it is answered. */
+export const AnswerInput = z.object({
+  answers: z
+    .array(
+      z.object({
+        askId: z.uuid(),
+        /** Accept, say no, or close it without a choice: the server is told which. */
+        action: z.enum(["accept", "decline", "dismiss"]),
+        /** What is answered as JSON text: the form's values, a model's message, the roots. Only with accept. */
+        content: z.string().max(1024 * 1024, "The answer is larger than 1 MiB.").optional(),
+        /** Send although it does not fit what was asked for. */
+        sendAnyway: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .max(100),
+});
+export type AnswerInput = z.infer<typeof AnswerInput>;
+
+export const DraftInput = z.object({ text: z.string().max(256 * 1024, "The draft is larger than 256 KiB.") });
+
+/** A call that waits for somebody, with what it waits for. */
+export const WaitingCall = z.object({ call: Call, kinds: z.array(z.enum(askKinds)), askedAt: z.iso.datetime(), expiresAt: z.iso.datetime(), draftByName: z.string().nullable() });
+export type WaitingCall = z.infer<typeof WaitingCall>;
+export const WaitingPage = z.object({ waiting: z.array(WaitingCall), count: z.number() });
+export type WaitingPage = z.infer<typeof WaitingPage>;
 
 const oneOrMore = <T extends z.ZodType>(item: T) => z.union([z.array(item), item.transform((one) => [one])]).optional();
 
@@ -128,6 +207,7 @@ export const CallFilter = z.object({
   person: z.uuid().optional(),
   status: oneOrMore(CallStatus),
   tool: z.string().optional(),
+  method: z.enum(calledMethods).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   cursor: z.string().max(200).optional(),

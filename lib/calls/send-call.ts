@@ -1,28 +1,36 @@
 import "server-only";
-import { parseExact, type Json } from "@/lib/json/exact";
 import { log } from "@/lib/log";
 import type { Exchange, Reply } from "@/lib/mcp/outcome";
-import { paramHeaders } from "@/lib/mcp/param-headers";
 import type { Session } from "@/lib/mcp/session";
-import type { FoundTool } from "@/lib/discovery/find-tool";
 import type { FoundTarget } from "@/lib/servers/find-target";
 import { saveVerdict } from "@/lib/servers/save-verdict";
 import type { Call as Row } from "@/prisma/generated/client";
+import { asksOf, type Asked } from "./asks-of";
+import { toWire, type Answers, type CalledRequest } from "./called-request";
 import type { Follower } from "./follow-call";
 import { keepExchange } from "./keep-exchange";
 import { isShutdown, liveCalls, type LiveCall } from "./live";
+import { maskExchange, maskMembers, type HiddenMember } from "./mask-members";
+import { openRound } from "./open-round";
+import { readEvents, readPayload } from "./read-payload";
 import { EventRecorder } from "./record-events";
-import type { CallToolInput, CallWithPayload } from "./schema";
+import { quietPause, withLimits } from "./round-limits";
+import type { CallExchange, CallWithPayload } from "./schema";
 import { settle } from "./settle";
+import { StreamAsks } from "./stream-asks";
 import { toCall } from "./to-call";
 import { closeRecord, type Closing } from "./write-record";
 
-interface Sending {
+export interface Sending {
   row: Row;
   session: Session;
-  target: FoundTarget;
-  tool: FoundTool | undefined;
-  input: CallToolInput;
+  found: FoundTarget;
+  request: CalledRequest;
+  argumentsText: string;
+  /** What was answered to the last round, when the call goes on. */
+  answers?: Answers;
+  /** Members whose values no record shows: states given so far, secrets answered. */
+  hidden?: HiddenMember[];
 }
 
 const hardCapMs = 10 * 60 * 1000;
@@ -32,55 +40,124 @@ function outcomeUnknown(closing: Closing): Closing {
   return { ...closing, status: "outcome_unknown", reason: "shutdown", summary: "Patchbay was shut down while the call was running.", effect: "unknown" };
 }
 
-function closingOf(reply: Reply, session: Session): Closing {
+function soFar(row: Row, reply: Reply, session: Session) {
   const responseBytes = reply.exchanges.reduce((sum: number, exchange: Exchange) => sum + exchange.responseBytes, 0);
   return {
-    ...settle(reply),
-    era: session.verdict?.era ?? null,
-    protocolVersion: session.verdict?.protocolVersion ?? null,
-    connectMs: reply.timing.connectMs ?? null,
-    firstByteMs: reply.timing.firstByteMs ?? null,
-    durationMs: reply.timing.totalMs,
-    responseBytes,
-    outcome: reply.outcome,
-    exchanges: reply.exchanges.map(keepExchange),
+    era: session.verdict?.era ?? row.era,
+    protocolVersion: session.verdict?.protocolVersion ?? row.protocolVersion,
+    connectMs: row.connectMs ?? reply.timing.connectMs ?? null,
+    firstByteMs: row.firstByteMs ?? reply.timing.firstByteMs ?? null,
+    durationMs: (row.durationMs ?? 0) + reply.timing.totalMs,
+    responseBytes: (row.responseBytes ?? 0) + responseBytes,
   };
 }
 
-// An answer that the database did not take is still shown to the person who asked for it; the sweep settles the row as unknown.
+// An answer that the database did not take is still shown to the person who asked for it.
 async function close(row: Row, closing: Closing): Promise<Row> {
   try {
     return await closeRecord(row.id, closing);
   } catch (error) {
     log.error({ callId: row.id, code: (error as { code?: string }).code }, "the outcome of a call was not recorded");
     const { outcome: _outcome, exchanges: _exchanges, ...columns } = closing;
-    return { ...row, ...columns, summary: "The answer came, but the database did not take it: this is the only copy.", finishedAt: new Date() };
+    return { ...row, ...columns, summary: "The answer came, but the database did not take it. Patchbay goes on trying for ten minutes; until then this is the only copy.", finishedAt: new Date() };
   }
 }
 
-/** Sends one recorded call and closes its record; never rejects for anything the server or the network did. */
-export async function sendCall({ row, session, target, tool, input }: Sending, follower: Follower): Promise<CallWithPayload> {
-  const live: LiveCall = { abort: new AbortController(), events: [], subscribers: new Set([follower.event]) };
+/** One call while this process works on it: from sending to its end, or until it waits for somebody. */
+class Work {
+  private readonly live: LiveCall;
+  private readonly recorder: EventRecorder;
+  private readonly sending: Sending;
+  private readonly hidden: HiddenMember[];
+  private readonly asks: StreamAsks;
+  private row: Row;
+
+  constructor(sending: Sending, live: LiveCall) {
+    this.sending = sending;
+    this.live = live;
+    this.row = sending.row;
+    this.hidden = sending.hidden ?? [];
+    this.recorder = new EventRecorder({ callId: this.row.id, teamId: this.row.teamId }, live);
+    this.asks = new StreamAsks({ row: this.row, request: sending.request });
+  }
+
+  async run(): Promise<CallWithPayload> {
+    let answers = this.sending.answers;
+    for (let quiet = 0; ; quiet++) {
+      const reply = await this.ask(answers);
+      const asked = asksOf(reply.outcome, { method: this.sending.request.method, withheld: this.sending.request.withheld });
+      if (asked === undefined || "problem" in asked) return this.end(reply, asked?.problem);
+      const number = await this.wait(reply, asked, quiet);
+      if (number !== undefined) return { ...toCall(this.row), payload: await readPayload(this.row) };
+      await quietPause(quiet, this.live.abort.signal);
+      answers = { responses: [], ...(asked.stateText === undefined ? {} : { stateText: asked.stateText }) };
+    }
+  }
+
+  private async ask(answers: Answers | undefined): Promise<Reply> {
+    const { session, request } = this.sending;
+    const reply = await session.request({
+      ...toWire(request, answers),
+      capMs: hardCapMs,
+      signal: this.live.abort.signal,
+      onEvent: (event) => { this.recorder.add(event); },
+      onServerRequest: (asked) => this.asks.take(asked),
+    });
+    await this.asks.done();
+    await this.recorder.done();
+    return reply;
+  }
+
+  private kept(reply: Reply): CallExchange[] {
+    return reply.exchanges.map((exchange) => maskExchange(keepExchange(exchange), [...this.hidden, ...this.asks.hidden]));
+  }
+
+  /** Lets the call wait for somebody; undefined when the server only wants to be asked again. */
+  private async wait(reply: Reply, asked: Asked, quiet: number): Promise<number | undefined> {
+    if (asked.stateText !== undefined) this.hidden.push(["requestState", asked.stateText]);
+    const so = soFar(this.row, reply, this.sending.session);
+    const limited = await withLimits(this.row, asked, quiet);
+    const opened = await openRound({ row: this.row, asked: limited, request: this.sending.request, exchanges: this.kept(reply), so, isLive: false });
+    this.row = opened.row;
+    await this.saveVerdict();
+    return limited.asks.length > 0 ? opened.number : undefined;
+  }
+
+  private async end(reply: Reply, problem: string | undefined): Promise<CallWithPayload> {
+    const { outcome } = reply;
+    const shown = outcome.kind === "result" ? { ...outcome, resultText: maskMembers(outcome.resultText, this.hidden) } : outcome;
+    const settled = settle(reply);
+    const answered: Closing = {
+      ...settled,
+      ...(problem === undefined ? {} : { summary: problem }),
+      ...soFar(this.row, reply, this.sending.session),
+      outcome: shown,
+      exchanges: this.kept(reply),
+    };
+    const closing = answered.status === "cancelled" && isShutdown(this.live.abort.signal.reason) ? outcomeUnknown(answered) : answered;
+    const hadRounds = this.row !== this.sending.row || this.sending.answers !== undefined || this.asks.hadAny;
+    const closed = await close(this.row, closing);
+    await this.saveVerdict();
+    if (hadRounds) return { ...toCall(closed), payload: await readPayload(closed) };
+    return { ...toCall(closed), payload: { arguments: this.sending.argumentsText, outcome: closing.outcome, exchanges: closing.exchanges, events: this.live.events, rounds: [] } };
+  }
+
+  private async saveVerdict(): Promise<void> {
+    const { session, found } = this.sending;
+    if (session.verdict) await saveVerdict(found, session.verdict);
+  }
+}
+
+/** Sends one recorded call and closes its record, or lets it wait; never rejects for anything the server or the network did. */
+export async function sendCall(sending: Sending, follower: Follower): Promise<CallWithPayload> {
+  const { row } = sending;
+  // A call that goes on has said things before, perhaps on another process.
+  const events = sending.answers === undefined ? [] : await readEvents(row.id);
+  const live: LiveCall = { abort: new AbortController(), events, subscribers: new Set([follower.event]) };
   liveCalls().set(row.id, live);
-  const recorder = new EventRecorder({ callId: row.id, teamId: row.teamId }, live);
   follower.started(row);
   try {
-    const argumentsValue = parseExact(input.arguments) as Record<string, Json>;
-    const reply = await session.request({
-      method: "tools/call",
-      params: { name: input.tool, arguments: argumentsValue },
-      headers: tool ? paramHeaders(tool.inputSchemaText, argumentsValue).headers : {},
-      idleMs: input.idleMs,
-      capMs: hardCapMs,
-      signal: live.abort.signal,
-      onEvent: (event) => { recorder.add(event); },
-    });
-    await recorder.done();
-    const answered = closingOf(reply, session);
-    const closing = answered.status === "cancelled" && isShutdown(live.abort.signal.reason) ? outcomeUnknown(answered) : answered;
-    const closed = await close(row, closing);
-    if (session.verdict) await saveVerdict(target, session.verdict);
-    return { ...toCall(closed), payload: { arguments: input.arguments, outcome: closing.outcome, exchanges: closing.exchanges, events: live.events } };
+    return await new Work(sending, live).run();
   } finally {
     liveCalls().delete(row.id);
   }

@@ -21,3 +21,23 @@ export type CallStatus = (typeof callStatuses)[number];
 export function isFinal(status: CallStatus): boolean {
   return status !== "running" && status !== "waiting_for_input" && status !== "task_running";
 }
+
+/** What a server may ask of a person during a call; `go_on` is asked by Patchbay, of a server that never stops asking. */
+export const askKinds = ["form", "url", "sampling", "roots", "go_on"] as const;
+export type AskKind = (typeof askKinds)[number];
+
+/** How one thing asked stands. `dismissed` is closed without a choice; `withdrawn` is no longer wanted. */
+export const askStates = ["waiting", "accepted", "declined", "dismissed", "expired", "withdrawn"] as const;
+export type AskState = (typeof askStates)[number];
+
+/** How a server came to ask: by its result, on the live stream of an older call, or by an error that names pages to visit. */
+export const roundSources = ["input_required", "server_request", "url_required"] as const;
+export type RoundSource = (typeof roundSources)[number];
+
+/** Client capabilities a call can be made without, to see what a server does then. */
+export const withholdable = ["elicitation", "sampling", "roots"] as const;
+export type Withholdable = (typeof withholdable)[number];
+
+/** Methods of which a call may be made, and by the spec the only ones that may be answered with questions (basic/patterns/mrtr). */
+export const calledMethods = ["tools/call", "resources/read", "prompts/get"] as const;
+export type CalledMethod = (typeof calledMethods)[number];

@@ -2,6 +2,7 @@ import "server-only";
 import { pool } from "@/lib/db";
 import { storedText } from "@/lib/stored-text";
 import type { Call as Row } from "@/prisma/generated/client";
+import { closeLater, isPassing } from "./close-later";
 import { instance, leaseSeconds } from "./instance";
 import { pack } from "./pack";
 import type { CallExchange, CallOutcome } from "./schema";
@@ -70,7 +71,7 @@ const close = `
   )
   SELECT closed.* FROM closed LEFT JOIN told ON true`;
 
-/** Closes the record with its outcome and tells every process that follows it. */
+/** Closes the record with its outcome and tells every process that follows it. When the database is away this throws, and goes on trying by itself. */
 export async function closeRecord(callId: string, closing: Closing): Promise<Row> {
   const outcome = await pack(JSON.stringify(closing.outcome));
   const exchanges = await pack(JSON.stringify(closing.exchanges));
@@ -80,8 +81,15 @@ export async function closeRecord(callId: string, closing: Closing): Promise<Row
     closing.era, closing.protocolVersion && storedText(closing.protocolVersion, 40), closing.connectMs, closing.firstByteMs, closing.durationMs, closing.responseBytes,
     outcome.bytes, outcome.size, exchanges.bytes, exchanges.size,
   ];
-  const done = await pool().query<Row>({ name: "call-close", text: close, values });
-  const row = done.rows[0];
-  if (!row) throw new Error(`The record of call ${callId} is gone.`);
-  return row;
+  const write = async (): Promise<Row> => {
+    const { rows } = await pool().query<Row>({ name: "call-close", text: close, values });
+    if (!rows[0]) throw new Error(`The record of call ${callId} is gone.`);
+    return rows[0];
+  };
+  try {
+    return await write();
+  } catch (error) {
+    if (isPassing(error)) closeLater(callId, write);
+    throw error;
+  }
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import type { FoundTarget } from "@/lib/servers/find-target";
+import type { Json } from "@/lib/json/exact";
 import { openSession, type Session } from "@/lib/mcp/session";
 
 interface Held {
@@ -25,16 +26,17 @@ function drop(key: string): void {
 
 /**
  * The session of one person with one server under one credential, kept warm between calls of this process.
- * The key holds all three, so no answer, cookie or connection is ever shared between two people.
+ * The key holds all of it, so no answer, cookie or connection is ever shared between two people. Before 2026-07-28 a server is told
+ * once per session what can be answered, so another set of capabilities is another session.
  */
-export function holdSession(target: FoundTarget, userId: string): Session {
-  const key = `${target.server.id} ${String(target.version)} ${target.target.allowedOrigins.join(",")} ${userId}`;
+export function holdSession(target: FoundTarget, userId: string, capabilities: Record<string, Json> = {}): Session {
+  const key = [target.server.id, String(target.version), target.target.allowedOrigins.join(","), userId, Object.keys(capabilities).join(",")].join(" ");
   const known = held().get(key);
   if (known) {
     known.timer.refresh();
     return known.session;
   }
-  const session = openSession(target.target, { secretHeaders: Object.keys(target.target.headers) });
+  const session = openSession(target.target, { capabilities, secretHeaders: Object.keys(target.target.headers) });
   const timer = setTimeout(() => { drop(key); }, warmMs);
   timer.unref();
   held().set(key, { session, timer });

@@ -2,6 +2,8 @@ import type { Endpoint } from "@/lib/openapi/describe-api";
 import * as allowedOrigins from "../teams/[team]/allowed-origins/route";
 import * as calls from "../teams/[team]/calls/route";
 import * as callsCallId from "../teams/[team]/calls/[callId]/route";
+import * as callsCallIdAnswers from "../teams/[team]/calls/[callId]/answers/route";
+import * as callsCallIdAsksAskIdDraft from "../teams/[team]/calls/[callId]/asks/[askId]/draft/route";
 import * as callsCallIdCancel from "../teams/[team]/calls/[callId]/cancel/route";
 import * as callsCallIdEvents from "../teams/[team]/calls/[callId]/events/route";
 import * as callsCallIdPayload from "../teams/[team]/calls/[callId]/payload/route";
@@ -25,6 +27,8 @@ import * as serversServerIdDiscovery from "../teams/[team]/servers/[serverId]/di
 import * as serversServerIdHealth from "../teams/[team]/servers/[serverId]/health/route";
 import * as serversServerIdItem from "../teams/[team]/servers/[serverId]/item/route";
 import * as serversServerIdItems from "../teams/[team]/servers/[serverId]/items/route";
+import * as serversServerIdPrompts from "../teams/[team]/servers/[serverId]/prompts/route";
+import * as serversServerIdReads from "../teams/[team]/servers/[serverId]/reads/route";
 import * as serversServerIdRestore from "../teams/[team]/servers/[serverId]/restore/route";
 import * as serversExport from "../teams/[team]/servers/export/route";
 import * as serversImport from "../teams/[team]/servers/import/route";
@@ -32,6 +36,7 @@ import * as serversImportPlan from "../teams/[team]/servers/import/plan/route";
 import * as serversTest from "../teams/[team]/servers/test/route";
 import * as tokens from "../teams/[team]/tokens/route";
 import * as tokensTokenId from "../teams/[team]/tokens/[tokenId]/route";
+import * as waiting from "../teams/[team]/waiting/route";
 import * as webhook from "../teams/[team]/webhook/route";
 import * as webhookSecret from "../teams/[team]/webhook/secret/route";
 import * as webhookTest from "../teams/[team]/webhook/test/route";
@@ -41,6 +46,8 @@ export const endpoints: readonly Endpoint[] = [
   { path: "/api/teams/{team}/allowed-origins", handlers: allowedOrigins },
   { path: "/api/teams/{team}/calls", handlers: calls },
   { path: "/api/teams/{team}/calls/{callId}", handlers: callsCallId },
+  { path: "/api/teams/{team}/calls/{callId}/answers", handlers: callsCallIdAnswers },
+  { path: "/api/teams/{team}/calls/{callId}/asks/{askId}/draft", handlers: callsCallIdAsksAskIdDraft },
   { path: "/api/teams/{team}/calls/{callId}/cancel", handlers: callsCallIdCancel },
   { path: "/api/teams/{team}/calls/{callId}/events", handlers: callsCallIdEvents },
   { path: "/api/teams/{team}/calls/{callId}/payload", handlers: callsCallIdPayload },
@@ -64,6 +71,8 @@ export const endpoints: readonly Endpoint[] = [
   { path: "/api/teams/{team}/servers/{serverId}/health", handlers: serversServerIdHealth },
   { path: "/api/teams/{team}/servers/{serverId}/item", handlers: serversServerIdItem },
   { path: "/api/teams/{team}/servers/{serverId}/items", handlers: serversServerIdItems },
+  { path: "/api/teams/{team}/servers/{serverId}/prompts", handlers: serversServerIdPrompts },
+  { path: "/api/teams/{team}/servers/{serverId}/reads", handlers: serversServerIdReads },
   { path: "/api/teams/{team}/servers/{serverId}/restore", handlers: serversServerIdRestore },
   { path: "/api/teams/{team}/servers/export", handlers: serversExport },
   { path: "/api/teams/{team}/servers/import", handlers: serversImport },
@@ -71,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   { path: "/api/teams/{team}/servers/test", handlers: serversTest },
   { path: "/api/teams/{team}/tokens", handlers: tokens },
   { path: "/api/teams/{team}/tokens/{tokenId}", handlers: tokensTokenId },
+  { path: "/api/teams/{team}/waiting", handlers: waiting },
   { path: "/api/teams/{team}/webhook", handlers: webhook },
   { path: "/api/teams/{team}/webhook/secret", handlers: webhookSecret },
   { path: "/api/teams/{team}/webhook/test", handlers: webhookTest },

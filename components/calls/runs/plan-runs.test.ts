@@ -3,7 +3,7 @@ import type { Call, CallPayload } from "@/lib/calls/schema";
 import { changeRuns, runTabs, type Run, type RunChange } from "./plan-runs";
 
 const call = (id: string, more: Partial<Call> = {}) => ({ id, target: "a", startedAt: "2026-11-30T08:00:00.000Z", status: "running", ...more }) as Call;
-const payload = (more: Partial<CallPayload> = {}): CallPayload => ({ arguments: "{}", outcome: null, exchanges: [], events: [], ...more });
+const payload = (more: Partial<CallPayload> = {}): CallPayload => ({ arguments: "{}", outcome: null, exchanges: [], rounds: [], events: [], ...more });
 const play = (...changes: RunChange[]): readonly Run[] => changes.reduce<readonly Run[]>(changeRuns, []);
 const event = (seq: number) => ({ seq, at: "2026-11-30T08:00:00.000Z", type: "log", body: {} }) as const;
 const problem = { title: "t", text: "x", requestId: undefined, isRetryable: true };

@@ -1,0 +1,84 @@
+import "server-only";
+import type { Ctx } from "@/lib/auth/ctx";
+import { holdSession } from "@/lib/connections/hold-session";
+import { isDraining } from "@/lib/drain";
+import { AppError } from "@/lib/errors";
+import type { FoundTarget } from "@/lib/servers/find-target";
+import { uuidV7 } from "@/lib/uuid-v7";
+import { capabilitiesWithout, type CalledRequest } from "./called-request";
+import { findByKey } from "./find-by-key";
+import { followCall, type Follower } from "./follow-call";
+import type { Call, CallWithPayload, Click } from "./schema";
+import { sendCall } from "./send-call";
+import type { CalledMethod } from "./states";
+import { openRecord, type Opening } from "./write-record";
+
+/** Proof that somebody may make calls of some kind. */
+export type CallCtx = Ctx<"tool.call"> | Ctx<"resource.read"> | Ctx<"prompt.get">;
+
+/** One thing asked of a server, ready to be recorded and sent. */
+export interface PlannedCall {
+  found: FoundTarget;
+  method: CalledMethod;
+  /** Exact name or address of what is asked for. */
+  target: string;
+  targetTitle: string;
+  definitionHash: string | null;
+  schemaVerdict: Call["schemaVerdict"];
+  /** Kept as what was sent: exact JSON text. */
+  argumentsText: string;
+  request: Omit<CalledRequest, "method" | "idleMs" | "withheld">;
+}
+
+/** Throws `unavailable` once this process takes no new calls. */
+export function requireRunning(): void {
+  if (isDraining()) throw new AppError("unavailable", "This process is shutting down. Nothing was sent; try again in a moment.");
+}
+
+function openingOf(ctx: CallCtx, planned: PlannedCall, click: Click): Opening {
+  const { found, method, target, targetTitle, definitionHash, schemaVerdict, argumentsText } = planned;
+  return {
+    id: uuidV7(),
+    teamId: ctx.team.id,
+    serverId: found.server.id,
+    serverName: found.server.name,
+    serverUrl: found.server.url,
+    userId: ctx.user.id,
+    userName: ctx.user.name,
+    userRole: ctx.role,
+    credential: found.credential,
+    tokenId: ctx.token?.id ?? null,
+    tokenName: ctx.token?.name ?? null,
+    method,
+    target,
+    targetTitle,
+    definitionHash,
+    // A token is no browser, whatever it says of itself.
+    origin: ctx.token && click.origin === "ui" ? "api" : click.origin,
+    replayOf: click.replayOf ?? null,
+    idempotencyKey: click.idempotencyKey,
+    schemaVerdict,
+    argumentsText,
+  };
+}
+
+/** The same click sent twice: the second follows the call of the first, unless it asks for something else. */
+async function joinFirst(ctx: CallCtx, { planned, click }: { planned: PlannedCall; click: Click }, follower: Follower): Promise<CallWithPayload> {
+  const { found, method, target, argumentsText } = planned;
+  const first = await findByKey(ctx, { serverId: found.server.id, method, target, arguments: argumentsText, idempotencyKey: click.idempotencyKey });
+  follower.started(first);
+  return followCall({ callId: first.id, teamId: ctx.team.id, isWaitingEnough: true }, follower);
+}
+
+/**
+ * Makes one call and resolves when it has ended or waits for somebody. The record is committed before the first byte leaves and
+ * closed after, so a crash still leaves a trace. The call ends by its answer, Cancel, the hard cap or shutdown, never because the page left.
+ */
+export async function startCall(ctx: CallCtx, { planned, click }: { planned: PlannedCall; click: Click }, follower: Follower): Promise<CallWithPayload> {
+  const row = await openRecord(openingOf(ctx, planned, click));
+  if (!row) return joinFirst(ctx, { planned, click }, follower);
+  const withheld = click.withhold ?? [];
+  const session = holdSession(planned.found, ctx.user.id, capabilitiesWithout(withheld));
+  const request: CalledRequest = { ...planned.request, method: planned.method, idleMs: click.idleMs, withheld };
+  return sendCall({ row, session, found: planned.found, request, argumentsText: planned.argumentsText }, follower);
+}

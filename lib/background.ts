@@ -1,4 +1,5 @@
 import "server-only";
+import { unrecorded } from "./calls/close-later";
 import { heartbeatMs } from "./calls/instance";
 import { keepLeases } from "./calls/keep-leases";
 import { liveCalls, stopLiveCalls } from "./calls/live";
@@ -15,7 +16,8 @@ const jobs = () => import("./jobs/run-jobs");
 const store = globalThis as unknown as { patchbayBackground?: true };
 
 function tick(): void {
-  Promise.all([keepLeases(), sweepCalls()]).catch((error: unknown) => {
+  // In this order: after a database that was away, calls of this process are not taken for those of a dead one.
+  keepLeases().then(sweepCalls).catch((error: unknown) => {
     log.error({ code: (error as { code?: string }).code }, "the database did not take a heartbeat");
   });
 }
@@ -31,6 +33,8 @@ async function drain(): Promise<void> {
   while (liveCalls().size > 0 && Date.now() < until) await wait(50);
   stopLiveCalls();
   while (liveCalls().size > 0 && Date.now() < until + 3_000) await wait(50);
+  const late = Promise.allSettled([...unrecorded()]);
+  await Promise.race([late, wait(Math.max(0, until - Date.now()))]);
   await Promise.all([jobs().then(({ stopJobs }) => stopJobs()), dropSessions()]);
   for (const close of openStreams()) close();
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { db } from "@/lib/db";
+import { log } from "@/lib/log";
 import type { Verdict } from "@/lib/mcp/target";
 import { storedText } from "@/lib/stored-text";
 import { StoredVerdict, type FoundTarget } from "./find-target";
@@ -19,13 +20,18 @@ function isStorable({ protocolVersion, supportedVersions }: Verdict): boolean {
 
 /**
  * Keeps what a session found out about a server, so that the next one, in any process, needs no probe.
- * Writes only when it differs, never over a newer address or credential, and is no change anybody made: not audited, `updatedAt` stays.
+ * Writes only when it differs, never throws (the next session finds it out again), never over a newer address or credential, and is no change anybody made: not audited, `updatedAt` stays.
  */
 export async function saveVerdict({ server, target, version }: FoundTarget, verdict: Verdict): Promise<void> {
   const text = keptText(verdict);
   if (Buffer.byteLength(text) > maxBytes || !isStorable(verdict)) return;
   if (target.verdict && keptText({ ...target.verdict, at: verdict.at }) === text) return;
-  await db().$executeRaw`
-    UPDATE "Server" SET "verdict" = ${text}::jsonb
-    WHERE "id" = ${server.id}::uuid AND "teamId" = ${server.teamId}::uuid AND "credentialVersion" = ${version}`;
+  try {
+    await db().$executeRaw`
+      UPDATE "Server" SET "verdict" = ${text}::jsonb
+      WHERE "id" = ${server.id}::uuid AND "teamId" = ${server.teamId}::uuid AND "credentialVersion" = ${version}`;
+  } catch (error) {
+    // The answer it was learned from is worth more than this: it must reach who waits for it.
+    log.error({ serverId: server.id, code: (error as { code?: string }).code }, "what a server speaks was not kept");
+  }
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError, statusOf, type ErrorCode } from "@/lib/errors";
 import { log } from "@/lib/log";
+import { sayIssues } from "./say-issue";
 
 export interface Problem {
   status: number;
@@ -46,7 +47,7 @@ export function toProblem(error: unknown, requestId: string): Problem {
       ...(error.retryAfterS ? { retryAfterS: error.retryAfterS } : {}),
     };
   }
-  if (error instanceof z.ZodError) return { status: 400, code: "invalid", detail: z.prettifyError(error), requestId, fields: fieldsOf(error) };
+  if (error instanceof z.ZodError) return { status: 400, code: "invalid", detail: sayIssues(error), requestId, fields: fieldsOf(error) };
   if (error !== null && typeof error === "object" && isDatabaseAway(error)) {
     log.error({ requestId, kind: "database" }, "the database does not answer");
     return { status: 503, code: "unavailable", detail: "The database does not answer. Nothing was sent and nothing was changed; try again in a moment.", requestId };

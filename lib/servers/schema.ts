@@ -20,7 +20,7 @@ const HeaderName = z
 const HeaderValue = z
   .string()
   .min(1, "Give a value, or remove the header.")
-  .max(16_384)
+  .max(16_384, "A header value has at most 16,384 characters.")
   .regex(/^[\t\x20-\x7e]*$/, "A header value has visible ASCII characters only (no line break).");
 
 /** A header to send. On update, a missing value keeps the stored one, because stored values are never read back. */
@@ -38,15 +38,15 @@ export const ServerUrl = z
   .string()
   .trim()
   .max(2048, "An address has at most 2,048 characters.")
-  .refine((text) => isVisible(text) && !text.includes(" "), "An address has no spaces and no characters that cannot be seen.")
-  .refine(isHttpUrl, "This is not an address. It begins with https:// (or http:// for this machine) and usually ends in /mcp.")
+  .refine((text) => isVisible(text) && !text.includes(" "), { error: "An address has no spaces and no characters that cannot be seen.", abort: true })
+  .refine(isHttpUrl, { error: "This is not an address. It begins with https:// (or http:// for this machine) and usually ends in /mcp.", abort: true })
   .refine((text) => URL.parse(text)?.username === "" && URL.parse(text)?.password === "", "Put credentials into a header, not into the address.")
   .refine((text) => URL.parse(text)?.hash === "", "An MCP address has no # part.");
 
 /** Each name once: two spellings of one header would be two values of it. */
 const Headers = z
   .array(HeaderInput)
-  .max(30)
+  .max(30, "A server has at most 30 headers.")
   .superRefine((headers, context) => {
     const names = headers.map(({ name }) => name.toLowerCase());
     names.forEach((name, at) => {
@@ -56,9 +56,9 @@ const Headers = z
 
 const fields = {
   url: ServerUrl,
-  name: z.string().trim().min(1, "Give it a name your team will recognise.").max(120).refine(isVisible, hiddenCharacter),
-  description: z.string().trim().max(2000).refine(isVisibleInLines, hiddenCharacter),
-  tags: z.array(z.string().trim().min(1).max(40).refine(isVisible, hiddenCharacter)).max(20),
+  name: z.string().trim().min(1, "Give it a name your team will recognise.").max(120, "A name has at most 120 characters.").refine(isVisible, hiddenCharacter),
+  description: z.string().trim().max(2000, "A description has at most 2,000 characters.").refine(isVisibleInLines, hiddenCharacter),
+  tags: z.array(z.string().trim().min(1).max(40, "A tag has at most 40 characters.").refine(isVisible, hiddenCharacter)).max(20, "A server has at most 20 tags."),
   environment: z.string().trim().max(40, "An environment has at most 40 characters.").refine(isVisible, hiddenCharacter),
   notes: z.string().trim().max(4000, "Notes have at most 4,000 characters. Keep longer ones where they can grow, and link to them.").refine(isVisibleInLines, hiddenCharacter),
   ownerId: z.uuid().nullable(),

@@ -47,7 +47,7 @@ describe("an MCP server", () => {
     expect(steps.map((step) => step.found)).toContain("7 tools");
     expect(told.filter((step) => step.name === "tools").map((step) => step.state)).toEqual(["running", "running", "ok"]);
     expect(verdict?.era).toBe("modern");
-    expect(discovery?.lists.tools.items).toHaveLength(6);
+    expect(discovery?.lists.tools.items).toHaveLength(7);
     expect(exchanges).toHaveLength(5);
   });
 

@@ -44,7 +44,7 @@ export function readEnvelope(text: string, envelope: Envelope, asked: Asked & { 
   const slice = slicesOf(text);
   const wrong = checkEnvelope({ ...envelope, id: exactId(envelope.id, slice("id")) }, asked.id, faults);
   if (wrong !== undefined) return { kind: "malformed", message: wrong, faults };
-  if (hasError(envelope)) return rpcError(envelope, { dataText: dataTextOf(slice("error")), httpStatus: asked.httpStatus, faults });
+  if (hasError(envelope)) return rpcErrorOf(envelope.error as Envelope, { dataText: dataTextOf(slice("error")), httpStatus: asked.httpStatus, faults });
   return result(slice("result") ?? "", envelope, { ...asked, faults });
 }
 
@@ -99,8 +99,9 @@ function checkId(envelope: Envelope, id: number, faults: Fault[]): string | unde
   return "The answer carries the id of another request.";
 }
 
-function rpcError(envelope: Envelope, { dataText, httpStatus, faults }: { dataText?: string; httpStatus?: number; faults: Fault[] }): Outcome {
-  const { code, message } = envelope.error as Envelope;
+/** A JSON-RPC error object as an outcome. */
+export function rpcErrorOf(error: Envelope, { dataText, httpStatus, faults }: { dataText?: string; httpStatus?: number; faults: Fault[] }): Outcome {
+  const { code, message } = error;
   if (!Number.isInteger(code)) faults.push({ path: "error.code", message: "Must be a whole number.", spec: spec.errors });
   if (typeof message !== "string") faults.push({ path: "error.message", message: "Must be text.", spec: spec.errors });
   return {

@@ -9,6 +9,7 @@ type Fields = Record<string, unknown>;
 
 const cacheable = new Set(["server/discover", "tools/list", "prompts/list", "resources/list", "resources/templates/list", "resources/read"]);
 const mayAsk = new Set(["tools/call", "prompts/get", "resources/read"]);
+const mayBeTask = new Set(["tools/call", "tasks/get"]);
 const listOf = new Map(listNames.map((name) => [listMethods[name].method, name]));
 
 /** What breaks the rules in a result without making it useless: said, never a reason to hide the result. */
@@ -24,6 +25,7 @@ function checkModern(value: Fields, method: string, { list, complete }: { list: 
   const type = value.resultType;
   if (type === undefined) list.add("result.resultType", "Is missing; the result is taken as complete.", "basic#resulttype");
   else if (type === "input_required") checkInputRequired(value, method, list);
+  else if (type === "task" && !mayBeTask.has(method)) list.add("result.resultType", `${method} may not be answered with a task.`, "extensions/tasks");
   else if (!complete && type !== "task") list.add("result.resultType", `Unknown kind of result: ${typeof type === "string" ? type.slice(0, 60) : shapeOf(type)}.`, "basic#resulttype");
   if (complete && cacheable.has(method)) checkCache(value, list);
 }

@@ -45,7 +45,10 @@ function wrongHost(request: NextRequest): NextResponse | undefined {
     const target = new URL(publicUrl);
     target.pathname = request.nextUrl.pathname;
     target.search = request.nextUrl.search;
-    return NextResponse.redirect(target, 307);
+    // Not a 307: Next writes every Location below the address it listens on as a path, so localhost would be sent to itself for ever.
+    const link = target.href.replace(/[&"<>]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+    const page = `<!doctype html><meta charset="utf-8"><title>Patchbay</title><p>Patchbay is served at <a href="${link}">${link}</a>.`;
+    return new NextResponse(page, { status: 421, headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", refresh: `0; url=${target.href}` } });
   }
   return new NextResponse("Patchbay is served under another address.", { status: 421 });
 }

@@ -1,10 +1,13 @@
 import "server-only";
 import type { Ctx } from "@/lib/auth/ctx";
 import { holdSession } from "@/lib/connections/hold-session";
+import { db } from "@/lib/db";
 import { isDraining } from "@/lib/drain";
 import { AppError } from "@/lib/errors";
 import type { FoundTarget } from "@/lib/servers/find-target";
+import { takePlace, type Place } from "@/lib/take-place";
 import { uuidV7 } from "@/lib/uuid-v7";
+import type { Call as Row } from "@/prisma/generated/client";
 import { capabilitiesWithout, type CalledRequest } from "./called-request";
 import { findByKey } from "./find-by-key";
 import { followCall, type Follower } from "./follow-call";
@@ -70,15 +73,37 @@ async function joinFirst(ctx: CallCtx, { planned, click }: { planned: PlannedCal
   return followCall({ callId: first.id, teamId: ctx.team.id, isWaitingEnough: true }, follower);
 }
 
+const places = { name: "call", perPerson: 20, perProcess: 600, full: "You have 20 calls running. Nothing was sent; wait until one of them has ended, or cancel one." };
+
+/** A place among the calls that run; none is needed for a click whose call runs already. */
+async function placeFor(ctx: CallCtx, idempotencyKey: string): Promise<Place | undefined> {
+  try {
+    return takePlace(places, ctx.user.id);
+  } catch (error) {
+    const known = await db().call.findUnique({ where: { teamId_userId_idempotencyKey: { teamId: ctx.team.id, userId: ctx.user.id, idempotencyKey } }, select: { id: true } });
+    if (known) return undefined;
+    throw error;
+  }
+}
+
+function send(ctx: CallCtx, { row, planned, click }: { row: Row; planned: PlannedCall; click: Click }, follower: Follower): Promise<CallWithPayload> {
+  const withheld = click.withhold ?? [];
+  const session = holdSession(planned.found, ctx.user.id, capabilitiesWithout(withheld));
+  const request: CalledRequest = { ...planned.request, method: planned.method, idleMs: click.idleMs, withheld };
+  return sendCall({ row, session, found: planned.found, request, argumentsText: planned.argumentsText }, follower);
+}
+
 /**
  * Makes one call and resolves when it has ended or waits for somebody. The record is committed before the first byte leaves and
  * closed after, so a crash still leaves a trace. The call ends by its answer, Cancel, the hard cap or shutdown, never because the page left.
  */
 export async function startCall(ctx: CallCtx, { planned, click }: { planned: PlannedCall; click: Click }, follower: Follower): Promise<CallWithPayload> {
-  const row = await openRecord(openingOf(ctx, planned, click));
-  if (!row) return joinFirst(ctx, { planned, click }, follower);
-  const withheld = click.withhold ?? [];
-  const session = holdSession(planned.found, ctx.user.id, capabilitiesWithout(withheld));
-  const request: CalledRequest = { ...planned.request, method: planned.method, idleMs: click.idleMs, withheld };
-  return sendCall({ row, session, found: planned.found, request, argumentsText: planned.argumentsText }, follower);
+  const place = await placeFor(ctx, click.idempotencyKey);
+  try {
+    const row = place && (await openRecord(openingOf(ctx, planned, click)));
+    if (row) return await send(ctx, { row, planned, click }, follower);
+  } finally {
+    place?.leave();
+  }
+  return joinFirst(ctx, { planned, click }, follower);
 }

@@ -5,6 +5,7 @@ import { env } from "@/lib/env";
 import { probeServer } from "@/lib/mcp/probe-server";
 import type { ProbeStep } from "@/lib/mcp/probe-step";
 import type { Target, Verdict } from "@/lib/mcp/target";
+import { takePlace } from "@/lib/take-place";
 import { findTarget } from "./find-target";
 import { mergeHeaders } from "./merge-headers";
 import type { ItemCounts, TestServerInput } from "./schema";
@@ -25,6 +26,8 @@ async function toTarget(ctx: Ctx<"server.manage">, { url: given, protocol, heade
   };
 }
 
+const places = { name: "test", perPerson: 5, perProcess: 100, full: "You have five tests running. Wait until one of them has ended." };
+
 export interface Tested {
   steps: ProbeStep[];
   /** What the server is, as far as the test came. */
@@ -39,7 +42,15 @@ interface Watching {
 
 /** Tries an address step by step before it is saved, and tells each step as it goes; keeps nothing. Ends early when nobody waits any more. */
 export async function testServer(ctx: Ctx<"server.manage">, input: TestServerInput, { signal, onStep }: Watching): Promise<Tested> {
-  const target = await toTarget(ctx, input);
+  const place = takePlace(places, ctx.user.id);
+  try {
+    return await test(await toTarget(ctx, input), { signal, onStep });
+  } finally {
+    place.leave();
+  }
+}
+
+async function test(target: Target, { signal, onStep }: Watching): Promise<Tested> {
   const { steps, verdict, discovery } = await probeServer(target, { signal: AbortSignal.any([signal, AbortSignal.timeout(capMs)]), onStep });
   const count = (name: keyof ItemCounts): number => discovery?.lists[name].items.length ?? 0;
   const counts = discovery ? { tools: count("tools"), resources: count("resources"), templates: count("templates"), prompts: count("prompts") } : null;

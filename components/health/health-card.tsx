@@ -27,6 +27,9 @@ const looks = {
   unknown: { kind: "unknown", word: "not known yet" },
 } as const;
 
+// One failure is looked at again before it counts.
+const unsure = { kind: "unknown", word: "did not answer, looked at again in a moment" } as const;
+
 function factsOf(health: Health): Fact[] {
   const facts: Fact[] = [];
   if (health.answered !== null) facts.push({ name: "Answered", value: formatPercent(health.answered) });
@@ -44,7 +47,7 @@ export function HealthCard({ team, serverId }: { team: string; serverId: string 
   const health = query.data;
   const hasChecks = health?.checkedAt != null;
   if (health && health.intervalS === null && !hasChecks) return null;
-  const look = looks[health?.state ?? "unknown"];
+  const look = health?.state === "unknown" && hasChecks ? unsure : looks[health?.state ?? "unknown"];
   return (
     <Card title="Health" end={<Segmented label="Time shown" options={spans} value={span} onChange={setSpan} />}>
       <div className="grid gap-3 *:min-w-0">

@@ -36,11 +36,9 @@ function Figure({ label, value, unit, note, href }: FigureProps) {
   );
 }
 
-function askedNote(discovery: DiscoveryState | undefined): React.ReactNode {
-  if (!discovery?.checkedAt) return "never asked";
-  if (discovery.state === "failing" && discovery.okAt === null) return <>tried <Time at={discovery.checkedAt} />, never answered</>;
-  if (discovery.state === "failing" && discovery.okAt !== null) return <>answered <Time at={discovery.okAt} /></>;
-  return <Time at={discovery.checkedAt} />;
+function askedNote({ checkedAt, okAt }: Server): React.ReactNode {
+  if (okAt !== null) return <Time at={okAt} />;
+  return checkedAt === null ? "never asked" : "it never answered";
 }
 
 /** How a server answered last and how much it offers, each number the way to what it counts. */
@@ -52,7 +50,7 @@ export function ServerFigures({ base, server, discovery }: { base: string; serve
   const templates = counts?.templates === 1 ? "and 1 template" : `and ${count("templates")} templates`;
   return (
     <div className="grid grid-cols-2 gap-px overflow-hidden rounded-3 border border-line bg-line md:grid-cols-4">
-      <Figure label="Last answer" value={answer?.value ?? "–"} unit={answer?.unit} note={askedNote(discovery)} />
+      <Figure label="Last answer" value={answer?.value ?? "–"} unit={answer?.unit} note={askedNote(server)} />
       <Figure label="Tools" value={count("tools")} note={note("to call")} href={`${base}/tools`} />
       <Figure label="Resources" value={count("resources")} note={note(templates)} href={`${base}/resources`} />
       <Figure label="Prompts" value={count("prompts")} note={note("to fill in")} href={`${base}/prompts`} />

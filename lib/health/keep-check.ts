@@ -23,11 +23,12 @@ function toStored(problem: Judged["problem"]): Prisma.InputJsonObject | typeof P
   return { code: storedText(code, 100), title: storedText(title, 300), text: storedText(text, 2_000) };
 }
 
-function toNotice({ server }: FoundTarget, judged: Judged, { turned, failingSince }: After): NewNotice {
+function toNotice({ server }: FoundTarget, judged: Judged, { before, after: { turned, failingSince } }: { before: Before; after: After }): NewNotice {
   const about = { teamId: server.teamId, server: { id: server.id, name: server.name } };
   if (turned === "recovered") {
-    const text = judged.state === "sign_in" ? "It answers and wants a sign-in." : "It answers like before.";
-    return { ...about, kind: "server.recovered", title: `${server.name} answers again`, text, details: { state: judged.state, reason: judged.reason } };
+    const isFirst = before.okAt === null;
+    const text = judged.state === "sign_in" ? "It answers and wants a sign-in." : isFirst ? "It had not answered before." : "It answers like before.";
+    return { ...about, kind: "server.recovered", title: isFirst ? `${server.name} answers` : `${server.name} answers again`, text, details: { state: judged.state, reason: judged.reason } };
   }
   const { title = "It does not answer", text = "" } = judged.problem ?? {};
   return { ...about, kind: "server.failing", title: `${server.name}: ${title}`, text, details: { state: "failing", reason: judged.reason, failingSince: failingSince?.toISOString() ?? null } };
@@ -60,6 +61,6 @@ export function keepCheck(found: FoundTarget, judged: Judged): Promise<{ deliver
     };
     await tx.health.upsert({ where: { serverId: server.id }, create: { serverId: server.id, teamId: server.teamId, ...data }, update: data });
     await tx.healthCheck.create({ data: { serverId: server.id, teamId: server.teamId, at: now, state: judged.state, reason: judged.reason, latencyMs: judged.latencyMs } });
-    return turned === undefined ? { deliveryId: undefined } : addNotice(tx, toNotice(found, judged, after));
+    return turned === undefined ? { deliveryId: undefined } : addNotice(tx, toNotice(found, judged, { before, after }));
   });
 }

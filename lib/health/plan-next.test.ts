@@ -26,9 +26,10 @@ describe("what follows a check", () => {
     expect(planNext(once, good, setting)).toMatchObject({ turned: undefined, failures: 0 });
   });
 
-  it("a server that never answered is failing without having turned", () => {
+  it("a server that never answered is told of too, once", () => {
     const twice = planNext(planNext(fresh, bad, setting), bad, setting);
-    expect(twice).toMatchObject({ state: "failing", turned: undefined });
+    expect(twice).toMatchObject({ state: "failing", turned: "failing", okAt: null });
+    expect(planNext(twice, bad, setting).turned).toBeUndefined();
   });
 
   it("from sign-in to an answer and back is no news", () => {

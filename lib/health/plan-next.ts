@@ -19,7 +19,6 @@ export interface After extends Before {
 const longestMs = 60 * 60 * 1000;
 // Soon, so that a real outage is known quickly; not at once, or a restart would be one.
 const confirmMs = 30_000;
-const isGood = (state: HealthState): boolean => state === "ok" || state === "sign_in";
 
 /** The time to the next check: spread by a tenth either way, and longer with every failure up to an hour. */
 function backOff(failures: number, intervalMs: number, random: number): number {
@@ -44,6 +43,7 @@ export function planNext(before: Before, judged: Judged, { intervalMs, now, rand
   const failures = before.failures + 1;
   const failingSince = before.failingSince ?? now;
   const isConfirmed = failures >= 2;
-  const turned = isConfirmed && isGood(before.state) ? "failing" : undefined;
+  // A server that never answered is news too: somebody added it to be called.
+  const turned = isConfirmed && before.state !== "failing" ? "failing" : undefined;
   return { state: isConfirmed ? "failing" : before.state, failures, failingSince, okAt: before.okAt, turned, nextInMs: backOff(failures, intervalMs, random) };
 }

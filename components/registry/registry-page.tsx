@@ -1,5 +1,6 @@
 "use client";
 
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useEffect, useState } from "react";
 import { PageBody, PageHead } from "@/components/layout/page";
@@ -7,6 +8,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
 import { EntryDetail } from "./entry-detail";
 import { EntryList } from "./entry-list";
+import { registryQuery } from "./queries";
 
 const pauseMs = 300;
 
@@ -28,6 +30,8 @@ function useSettled(words: string): string {
 export function RegistryPage({ team }: { team: string }) {
   const [view, set] = useQueryStates({ q: parseAsString.withDefault(""), entry: parseAsString }, { history: "replace" });
   const search = useSettled(view.q.trim());
+  const { data } = useInfiniteQuery(registryQuery(team, search));
+  const hasEntries = data?.pages.some((page) => page.entries.length > 0) ?? false;
   return (
     <PageBody>
       <PageHead title="MCP Registry" text="Servers that their publishers have listed. Whether to trust one is for you to decide." />
@@ -49,11 +53,8 @@ export function RegistryPage({ team }: { team: string }) {
             }}
           />
         </div>
-        {view.entry === null ? (
-          <EmptyState title="No entry is open">Choose one to see its publisher, versions and addresses.</EmptyState>
-        ) : (
-          <EntryDetail key={view.entry} team={team} name={view.entry} />
-        )}
+        {view.entry !== null && <EntryDetail key={view.entry} team={team} name={view.entry} />}
+        {view.entry === null && hasEntries && <EmptyState title="No entry is open">Choose one to see its publisher, versions and addresses.</EmptyState>}
       </div>
     </PageBody>
   );

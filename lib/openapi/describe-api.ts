@@ -12,9 +12,16 @@ export interface Endpoint {
 
 const verbs = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
+// The contract library also writes every format as a pattern, and every whole number's limits: more to read, and nothing more is said.
+function quieten(schema: z.core.JSONSchema.BaseSchema): void {
+  if (schema.format !== undefined) delete schema.pattern;
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+}
+
 function toSchema(contract: z.ZodType, io: "input" | "output"): JsonSchema {
   // A refinement has no words in JSON Schema; its message comes with the answer that refuses.
-  const { $schema: _dialect, ...schema } = z.toJSONSchema(contract, { io, unrepresentable: "any" });
+  const { $schema: _dialect, ...schema } = z.toJSONSchema(contract, { io, unrepresentable: "any", override: ({ jsonSchema }) => { quieten(jsonSchema); } });
   return schema as JsonSchema;
 }
 

@@ -24,8 +24,9 @@ async function get(url: string): Promise<Response> {
   try {
     return await send(url, { headers: { accept: "application/json", "user-agent": "patchbay" } });
   } catch (error) {
-    const { title, text } = layerProblem(toLayerError(error), url);
-    throw unavailable(target.host, `cannot be reached. ${title}. ${text}`);
+    // Nobody here typed this address: what is wrong is the way to it.
+    const { title } = layerProblem(toLayerError(error), url);
+    throw unavailable(target.host, `cannot be reached: ${title.charAt(0).toLowerCase()}${title.slice(1)}. Patchbay needs a way out to it. Whoever runs Patchbay can open one, name another registry in MCP_REGISTRY_URL, or switch this page off there.`);
   }
 }
 

@@ -16,7 +16,7 @@ export default async function StartPage() {
   const team = teams.find(({ slug }) => slug === last) ?? teams[0];
   if (team) redirect(`/${team.slug}`);
   return (
-    <OwnPage user={me.user} title="You are in no team">
+    <OwnPage user={me.user} title="You are in no team" hasTeam={false}>
       <EmptyState heading="h2" title="Ask for an invitation" action={<ButtonLink href="/me">Your account</ButtonLink>}>
         {`You are signed in as ${me.user.name}. An owner or admin of a team invites ${me.user.email}; after you take the link up, the team opens here.`}
       </EmptyState>

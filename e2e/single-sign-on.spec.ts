@@ -31,7 +31,7 @@ test("people come in through their provider, as their group says, connect it to 
   await rea.goto("/me");
   await expect(rea.getByRole("list", { name: "Providers" })).toContainText(provider);
   // The last way in stays.
-  await rea.getByRole("button", { name: `Take ${provider} off` }).click();
+  await rea.getByRole("button", { name: `Disconnect ${provider}` }).click();
   await expect(rea.getByText("This is your only way in.")).toBeVisible();
 
   // Nobody we know.

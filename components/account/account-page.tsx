@@ -14,7 +14,7 @@ import { TeamsCard } from "./teams-card";
 export function AccountPage({ account: first, error }: { account: Account; error: string | undefined }) {
   const { data: account } = useQuery({ ...accountQuery(), initialData: first });
   return (
-    <OwnPage user={account} title="Your account">
+    <OwnPage user={account} title="Your account" hasTeam={account.teams.length > 0}>
       <NameCard account={account} />
       <SessionsCard sessions={account.sessions} />
       <PasswordCard key={String(account.hasPassword)} account={account} />

@@ -22,12 +22,12 @@ function IdentityRow({ identity }: { identity: AccountIdentity }) {
         size="s"
         variant="quiet"
         isPending={remove.isPending}
-        aria-label={`Take ${identity.providerName} off`}
+        aria-label={`Disconnect ${identity.providerName}`}
         onClick={() => {
           remove.mutate(identity.id, { onError: (error) => { toast({ tone: "err", title: "It is still connected", text: error.message }); } });
         }}
       >
-        Take off
+        Disconnect
       </Button>
     </li>
   );

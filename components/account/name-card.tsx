@@ -26,10 +26,10 @@ export function NameCard({ account }: { account: Account }) {
           change.mutate({ name: name.trim() }, { onSuccess: () => { toast({ title: "Your colleagues see the new name" }); } });
         }}
       >
-        <Field label="Name" hint="What your colleagues see. Records keep the name of their time." error={refusal}>
+        <Field label="Name" hint="What your colleagues see. What is recorded already keeps the old one." error={refusal}>
           <Input autoComplete="name" maxLength={120} value={name} onChange={(event) => { setName(event.target.value); }} />
         </Field>
-        <Field label="Email" hint="What you sign in with. It cannot be changed.">
+        <Field label="Email" hint="You sign in with it, and it stays as it is.">
           <Input type="email" value={account.email} readOnly />
         </Field>
         <div>

@@ -1,5 +1,7 @@
 "use client";
 
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import Link from "next/link";
 import { SignedInAs } from "@/components/entry/signed-in-as";
 import { signOut } from "@/components/entry/sign-in";
 import { Button } from "@/components/ui/button";
@@ -11,6 +13,8 @@ interface OwnPageProps {
   user: { id: string; email: string };
   title: string;
   text?: React.ReactNode;
+  /** False where there is no team to go back to. */
+  hasTeam?: boolean | undefined;
   children: React.ReactNode;
 }
 
@@ -21,12 +25,20 @@ function leave() {
 }
 
 /** A page of somebody's own, outside every team. The mark leads back to where they work. */
-export function OwnPage({ user, title, text, children }: OwnPageProps) {
+export function OwnPage({ user, title, text, hasTeam = true, children }: OwnPageProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[var(--bar)_1fr] bg-canvas">
       <SignedInAs id={user.id} email={user.email} />
       <header className="flex items-center justify-between gap-3 px-4">
-        <BrandLink href="/" />
+        <span className="flex min-w-0 items-center gap-4">
+          <BrandLink href="/" />
+          {hasTeam && (
+            <Link href="/" className="flex items-center gap-1 text-small text-fg-2 no-underline hover:text-fg">
+              <ArrowLeft aria-hidden className="size-3.5" />
+              Back to the team
+            </Link>
+          )}
+        </span>
         <span className="flex min-w-0 items-center gap-3">
           <span className="truncate text-small text-fg-3 max-sm:hidden">{user.email}</span>
           <Button size="s" variant="quiet" onClick={leave}>

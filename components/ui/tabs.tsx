@@ -45,11 +45,21 @@ function Inside({ tab }: { tab: Tab }) {
 function useShown(value: string) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    const tab = box.current?.querySelector('[aria-current="page"]');
-    if (!box.current || !tab) return;
-    const [outer, inner] = [box.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (inner.right > outer.right) box.current.scrollLeft += inner.right - outer.right + fadeWidth;
-    else if (inner.left < outer.left) box.current.scrollLeft -= outer.left - inner.left;
+    const line = box.current;
+    const tab = line?.querySelector('[aria-current="page"]');
+    if (!line || !tab) return;
+    const show = () => {
+      const [outer, inner] = [line.getBoundingClientRect(), tab.getBoundingClientRect()];
+      if (inner.right > outer.right) line.scrollLeft += inner.right - outer.right + fadeWidth;
+      else if (inner.left < outer.left) line.scrollLeft -= outer.left - inner.left;
+    };
+    show();
+    // Counts and the page's own fonts arrive later and make the tabs before it wider.
+    const watch = new ResizeObserver(show);
+    for (const each of line.children) watch.observe(each);
+    return () => {
+      watch.disconnect();
+    };
   }, [value]);
   return box;
 }

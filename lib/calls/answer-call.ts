@@ -121,13 +121,8 @@ async function answersOf({ asks, round }: Written): Promise<Answers> {
 }
 
 async function hiddenOf(call: Row): Promise<HiddenMember[]> {
-  const where = { callId: call.id, teamId: call.teamId };
-  const [rounds, asks] = await Promise.all([db().callRound.findMany({ where }), db().callAsk.findMany({ where })]);
-  const states = rounds.flatMap((round): HiddenMember[] => {
-    const text = stateOf(round);
-    return text === undefined ? [] : [["requestState", text]];
-  });
-  return [...states, ...asks.flatMap((ask) => secretMembers(answerOf(ask) ?? ""))];
+  const asks = await db().callAsk.findMany({ where: { callId: call.id, teamId: call.teamId } });
+  return asks.flatMap((ask) => secretMembers(answerOf(ask) ?? ""));
 }
 
 /** The same request once more, with the answers: whoever answered, it goes out as the person who made the call. */

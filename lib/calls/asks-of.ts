@@ -1,6 +1,6 @@
 import "server-only";
 import { itemTexts, members, memberText } from "@/lib/json/members";
-import type { Outcome } from "@/lib/mcp/outcome";
+import type { Reply } from "@/lib/mcp/outcome";
 import { calledMethods, type AskKind, type RoundSource, type Withholdable } from "./states";
 
 export interface Ask {
@@ -58,10 +58,9 @@ function readRequests(text: string, withheld: readonly Withholdable[]): Ask[] | 
   return found;
 }
 
-function ofResult(resultText: string, withheld: readonly Withholdable[]): Asked | NotAskable {
-  const stateText = memberText(resultText, ["requestState"]);
+function ofResult({ resultText, stateText }: { resultText: string; stateText: string | undefined }, withheld: readonly Withholdable[]): Asked | NotAskable {
   const requests = memberText(resultText, ["inputRequests"]);
-  if (stateText !== undefined && !stateText.startsWith('"')) return { problem: "Its requestState is not text." };
+  if (stateText === undefined && memberText(resultText, ["requestState"]) !== undefined) return { problem: "Its requestState is not text." };
   const asks = requests === undefined ? [] : readRequests(requests, withheld);
   if ("problem" in asks) return asks;
   if (stateText === undefined && asks.length === 0) return { problem: "It carries neither inputRequests nor requestState, so there is nothing to answer." };
@@ -84,10 +83,10 @@ function ofUrlError(dataText: string | undefined): Asked | undefined {
  * What a server asks in place of an answer; undefined when it did answer, words when its questions break the protocol.
  * Only calls may be answered with questions (MCP 2026-07-28, basic/patterns/mrtr, supported requests).
  */
-export function asksOf(outcome: Outcome, { method, withheld }: { method: string; withheld: readonly Withholdable[] }): Asked | NotAskable | undefined {
+export function asksOf({ outcome, requestStateText: stateText }: Pick<Reply, "outcome" | "requestStateText">, { method, withheld }: { method: string; withheld: readonly Withholdable[] }): Asked | NotAskable | undefined {
   const isCalled = (calledMethods as readonly string[]).includes(method);
   if (outcome.kind === "rpc_error" && outcome.code === urlRequired && isCalled && !withheld.includes("elicitation")) return ofUrlError(outcome.dataText);
   if (outcome.kind !== "result" || outcome.resultType !== "input_required") return undefined;
   if (!isCalled) return { problem: `Nothing but a call may be answered with questions, and ${method} is none.` };
-  return ofResult(outcome.resultText, withheld);
+  return ofResult({ resultText: outcome.resultText, stateText }, withheld);
 }

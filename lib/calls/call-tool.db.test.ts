@@ -125,14 +125,15 @@ describe("a call", () => {
     expect(await cancelCall(ctx, id)).toMatchObject({ status: "cancelled" });
   });
 
-  it("is known not to have left when it is cancelled at once", async () => {
+  it("says of a call cancelled at once no more than is known", async () => {
     const { ctx, server: row } = await scene();
     const before = server.counted();
     const seen = watching();
     const running = callTool(ctx, input(row.id, "count"), { ...seen, started: (opened) => void cancelCall(ctx, opened.id) });
     const { status, effect } = await running;
-    expect(status).toBe(server.counted() === before ? "cancelled" : "complete");
-    expect(effect).toBe(server.counted() === before ? "none" : "done");
+    // Either side may be quicker; what is said of it must be true.
+    const allowed = server.counted() === before ? ["cancelled none", "cancelled unknown"] : ["complete done", "cancelled unknown"];
+    expect(allowed).toContain(`${status} ${effect}`);
   });
 
   it("ends as timed out after the silence that was asked for", async () => {

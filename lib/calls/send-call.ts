@@ -10,7 +10,7 @@ import { toWire, type Answers, type CalledRequest } from "./called-request";
 import type { Follower } from "./follow-call";
 import { keepExchange } from "./keep-exchange";
 import { isShutdown, liveCalls, type LiveCall } from "./live";
-import { maskExchange, maskMembers, type HiddenMember } from "./mask-members";
+import { maskExchange, type HiddenMember } from "./mask-members";
 import { openRound } from "./open-round";
 import { readEvents, readPayload } from "./read-payload";
 import { EventRecorder } from "./record-events";
@@ -29,7 +29,7 @@ export interface Sending {
   argumentsText: string;
   /** What was answered to the last round, when the call goes on. */
   answers?: Answers;
-  /** Members whose values no record shows: states given so far, secrets answered. */
+  /** Members whose values no record shows: secrets that were answered. */
   hidden?: HiddenMember[];
 }
 
@@ -68,7 +68,7 @@ class Work {
   private readonly live: LiveCall;
   private readonly recorder: EventRecorder;
   private readonly sending: Sending;
-  private readonly hidden: HiddenMember[];
+  private readonly hidden: readonly HiddenMember[];
   private readonly asks: StreamAsks;
   private row: Row;
 
@@ -85,7 +85,7 @@ class Work {
     let answers = this.sending.answers;
     for (let quiet = 0; ; quiet++) {
       const reply = await this.ask(answers);
-      const asked = asksOf(reply.outcome, { method: this.sending.request.method, withheld: this.sending.request.withheld });
+      const asked = asksOf(reply, { method: this.sending.request.method, withheld: this.sending.request.withheld });
       if (asked === undefined || "problem" in asked) return this.end(reply, asked?.problem);
       const number = await this.wait(reply, asked, quiet);
       if (number !== undefined) return { ...toCall(this.row), payload: await readPayload(this.row) };
@@ -114,7 +114,6 @@ class Work {
 
   /** Lets the call wait for somebody; undefined when the server only wants to be asked again. */
   private async wait(reply: Reply, asked: Asked, quiet: number): Promise<number | undefined> {
-    if (asked.stateText !== undefined) this.hidden.push(["requestState", asked.stateText]);
     const so = soFar(this.row, reply, this.sending.session);
     const limited = await withLimits(this.row, asked, quiet);
     const opened = await openRound({ row: this.row, asked: limited, request: this.sending.request, exchanges: this.kept(reply), so, isLive: false });
@@ -124,14 +123,12 @@ class Work {
   }
 
   private async end(reply: Reply, problem: string | undefined): Promise<CallWithPayload> {
-    const { outcome } = reply;
-    const shown = outcome.kind === "result" ? { ...outcome, resultText: maskMembers(outcome.resultText, this.hidden) } : outcome;
     const settled = settle(reply);
     const answered: Closing = {
       ...settled,
       ...(problem === undefined ? {} : { summary: problem }),
       ...soFar(this.row, reply, this.sending.session),
-      outcome: shown,
+      outcome: reply.outcome,
       exchanges: this.kept(reply),
     };
     const closing = answered.status === "cancelled" && isShutdown(this.live.abort.signal.reason) ? outcomeUnknown(answered) : answered;

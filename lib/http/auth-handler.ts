@@ -2,13 +2,38 @@ import "server-only";
 import NextAuth from "next-auth";
 import { signOnPerson } from "@/lib/account/sign-on-person";
 import { authOptions } from "@/lib/auth/next-auth";
+import { AppError } from "@/lib/errors";
+import { problem } from "./problem";
 
 interface Segment {
   params: Promise<{ nextauth: string[] }>;
 }
 
+// An address, a password and a token: nobody signs in with more.
+const largest = 64 * 1024;
+
+// next-auth reads whatever comes, of any size, and falls over what is neither a form nor JSON.
+async function requireSmallBody(request: Request): Promise<void> {
+  if (request.method !== "POST") return;
+  const tooLarge = new AppError("too_large", "Nothing that is needed to sign in is this large.");
+  if (Number(request.headers.get("content-length") ?? 0) > largest) throw tooLarge;
+  const body = await request.clone().text();
+  if (body.length > largest) throw tooLarge;
+  if (!request.headers.get("content-type")?.startsWith("application/json")) return;
+  try {
+    JSON.parse(body);
+  } catch {
+    throw new AppError("invalid", "The body is not JSON.");
+  }
+}
+
 /** next-auth's own endpoints; it checks its own CSRF token. */
 export async function handleAuth(request: Request, segment: Segment): Promise<Response> {
-  const handler = NextAuth(authOptions(request, signOnPerson)) as (request: Request, segment: Segment) => Promise<Response>;
-  return handler(request, segment);
+  try {
+    await requireSmallBody(request);
+    const handler = NextAuth(authOptions(request, signOnPerson)) as (request: Request, segment: Segment) => Promise<Response>;
+    return await handler(request, segment);
+  } catch (error) {
+    return problem(error, crypto.randomUUID());
+  }
 }

@@ -2,10 +2,10 @@ import "server-only";
 import { record } from "@/lib/audit/record";
 import type { Ctx } from "@/lib/auth/ctx";
 import { db } from "@/lib/db";
+import { endMembership } from "./end-membership";
 import { findMember } from "./find-member";
 import { readMembers } from "./list-members";
 import { lockMembers, requireOtherOwner } from "./lock-members";
-import { revokeMadeInvites } from "./revoke-made-invites";
 import type { Member } from "./schema";
 
 /** Takes somebody out of the team: from the next request on nothing of it opens for them; their records stay. */
@@ -14,8 +14,7 @@ export async function removeMember(ctx: Ctx<"member.manage">, userId: string): P
     const as = await lockMembers(tx, ctx);
     const member = await findMember(tx, ctx, { userId, as });
     if (member.role === "owner") await requireOtherOwner(tx, ctx.team, member.id);
-    await tx.membership.delete({ where: { teamId_userId: { teamId: ctx.team.id, userId: member.id } } });
-    await revokeMadeInvites(tx, ctx.team.id, { userId: member.id, role: undefined });
+    await endMembership(tx, ctx.team.id, member.id);
     await record(tx, ctx, { event: "member.removed", target: { type: "user", id: member.id, name: member.name }, before: { role: member.role, email: member.email } });
   });
   return readMembers(ctx.team.id);

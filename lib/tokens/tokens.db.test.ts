@@ -7,6 +7,8 @@ import { callTool } from "@/lib/calls/call-tool";
 import { getPayload } from "@/lib/calls/get-payload";
 import { db } from "@/lib/db";
 import { updateServer } from "@/lib/servers/update-server";
+import { leaveTeam } from "@/lib/teams/leave-team";
+import { removeMember } from "@/lib/teams/remove-member";
 import { aMember, aServer, aTeam, type TestMember } from "@/lib/testing/factories";
 import { freshConsole } from "@/lib/testing/fresh-console";
 import type { Team } from "@/prisma/generated/client";
@@ -86,6 +88,22 @@ describe("an API token", () => {
     await expect(revokeToken(manage(colleague), apiToken.id)).rejects.toMatchObject({ code: "not_found" });
     expect(await listTokens(manage(owner))).toMatchObject([{ id: apiToken.id, person: { name: developer.user.name } }]);
     expect(await revokeToken(manage(owner), apiToken.id)).toEqual([]);
+  });
+
+  test("does not wake up when its person leaves, or is removed, and comes back", async () => {
+    const leave = (who: TestMember) => leaveTeam(grant(who.membership, "team.read"));
+    const remove = (who: TestMember) => removeMember(grant(owner.membership, "member.manage"), who.user.id);
+    for (const go of [leave, remove]) {
+      const member = await aMember(team, "developer");
+      const { token } = await make(member, ["server.read"]);
+      const elsewhere = await aTeam();
+      await db().membership.create({ data: { teamId: elsewhere.id, userId: member.user.id, role: "owner" } });
+      const other = await makeToken(grant({ ...member.membership, team: elsewhere, role: "owner" }, "token.manage"), { name: "Other", permissions: ["server.read"], days: 7 });
+      await go(member);
+      await db().membership.create({ data: { teamId: team.id, userId: member.user.id, role: "developer" } });
+      await expect(use(token, "server.read")).rejects.toMatchObject({ code: "signed_out" });
+      await expect(authorize({ cookieHeader: null, bearer: other.token, address: "" }, elsewhere.slug, "server.read")).resolves.toMatchObject({ role: "owner" });
+    }
   });
 
   test("says when and from where it was last used", async () => {

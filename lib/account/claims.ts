@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { Email } from "@/lib/auth/schema";
+import { Email, withoutHidden } from "@/lib/auth/schema";
 
 /** What a provider says of somebody, in our words. */
 export interface Claims {
@@ -31,7 +31,7 @@ export function readClaims(raw: Record<string, unknown>, from: { issuer: string;
   return {
     provider: said.iss ?? from.issuer,
     subject: said.sub,
-    name: (said.name ?? said.preferred_username ?? said.email ?? "Somebody").slice(0, 120),
+    name: withoutHidden(said.name ?? said.preferred_username ?? said.email ?? "").trim().slice(0, 120).toWellFormed() || "Somebody",
     email: email.success ? email.data : undefined,
     isEmailVerified: email.success && (said.email_verified === true || said.email_verified === "true"),
     groups: groups?.success ? groups.data : [],

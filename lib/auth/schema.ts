@@ -2,8 +2,14 @@ import { z } from "zod";
 
 const nul = String.fromCharCode(0);
 
-/** True when every character of a line can be seen: a database refuses some of the others, and the rest hide something from people. */
-export const isVisible = (text: string): boolean => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+// Controls, lone surrogates and separators, and what turns the direction of the text around it.
+const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu;
+
+/** True when every character of a line can be seen and stands where it was typed: a database refuses some of the others, and the rest hide something from people. */
+export const isVisible = (text: string): boolean => text.search(unseen) < 0;
+
+/** The text without the characters `isVisible` refuses. */
+export const withoutHidden = (text: string): string => text.replace(unseen, "");
 export const hiddenCharacter = "This contains a character that cannot be seen. Type it again instead of pasting it.";
 
 /** What colleagues call somebody. */

@@ -1,12 +1,12 @@
 import "server-only";
+import { withoutHidden } from "@/lib/auth/schema";
 import { HeaderInput, ServerInput, ServerUrl } from "@/lib/servers/schema";
 import { keysOf, type Candidate } from "./candidate";
 
-const unseen = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu;
-
 /** The text without what cannot be seen, cut to what a field holds. */
 function toFit(text: string, max: number, isInLines = false): string {
-  const visible = isInLines ? text.replace(/(?![\t\n\r])[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/gu, "") : text.replace(unseen, "");
+  // Split at what a longer text may hold.
+  const visible = isInLines ? text.split(/([\t\n\r])/).map((part, at) => (at % 2 === 0 ? withoutHidden(part) : part)).join("") : withoutHidden(text);
   return visible.trim().slice(0, max).toWellFormed().replace(/\ufffd$/, "").trim();
 }
 

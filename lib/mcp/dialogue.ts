@@ -166,7 +166,8 @@ function isProgress({ outcome }: ReadEnd): boolean {
   return typeof outcome === "string" || outcome.kind === "result" || outcome.kind === "rpc_error" || outcome.kind === "stream_ended";
 }
 
-function sessionHeaders({ sessionId, protocolVersion }: Speaking): HeaderList {
+/** The headers that name a legacy session and its version. */
+export function sessionHeaders({ sessionId, protocolVersion }: Speaking): HeaderList {
   const session: HeaderList = sessionId === undefined || sessionId === "" ? [] : [["mcp-session-id", sessionId]];
   return protocolVersion === undefined ? session : [...session, ["mcp-protocol-version", protocolVersion]];
 }

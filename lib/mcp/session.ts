@@ -2,6 +2,8 @@ import "server-only";
 import { Dialogue } from "./dialogue";
 import { establish, type Connection } from "./establish";
 import type { ExchangeRecorder } from "./exchange-recorder";
+import type { ListenInput } from "./listen-event";
+import { Listening, type ListenHost } from "./listening";
 import type { Outcome, Reply } from "./outcome";
 import { RequestRun, type RequestInput, type RunHost } from "./request-run";
 import type { Client } from "./rpc-message";
@@ -16,6 +18,8 @@ export type MeetInput = Pick<RequestInput, "signal" | "idleMs" | "capMs">;
 export interface Session {
   /** Never throws for what a server or the network does: all of it is the outcome. */
   request(input: RequestInput): Promise<Reply>;
+  /** Hears what the server says outside of requests, reconnecting by itself; resolves when the signal aborts or it is in vain. */
+  listen(input: ListenInput): Promise<void>;
   readonly verdict: Verdict | undefined;
   readonly warm: WarmSession | undefined;
   /** Makes sure the server can be spoken to: the answer to the handshake just made, or to a discover or ping. */
@@ -35,7 +39,7 @@ interface Connecting {
 }
 
 /** The shared state behind a session's requests. */
-class WireSession implements Session, RunHost {
+class WireSession implements Session, RunHost, ListenHost {
   readonly wire: Wire;
   readonly client: Client;
   private readonly target: Target;
@@ -61,6 +65,10 @@ class WireSession implements Session, RunHost {
 
   request(input: RequestInput): Promise<Reply> {
     return new RequestRun(this, input).run();
+  }
+
+  listen(input: ListenInput): Promise<void> {
+    return new Listening(this, input).run();
   }
 
   meet(input: MeetInput = {}): Promise<Reply> {

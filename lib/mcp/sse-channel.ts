@@ -21,6 +21,8 @@ const afterAnswerMs = 50;
 const postBytes = 16 * 1024 * 1024;
 const streamHeaders: HeaderList = [["accept", "text/event-stream"]];
 
+type Listener = (text: string, envelope: Record<string, unknown>) => void;
+
 interface Waiting {
   reading: Reading;
   /** The part of the stream that came while this request waited. */
@@ -40,6 +42,7 @@ export class SseChannel implements WireReader {
   private head?: HttpHead;
   private readonly parser: SseParser;
   private readonly waiting = new Map<number, Waiting>();
+  private readonly listeners = new Map<Listener, () => void>();
   private readonly late = new Map<number, Reading>();
   private readonly requests: ServerRequests;
   private onOpen?: (failure?: Outcome) => void;
@@ -105,6 +108,7 @@ export class SseChannel implements WireReader {
   onEnd(error?: LayerError): void {
     this.isClosed = true;
     this.onOpen?.(this.whyNotOpen(error));
+    for (const end of [...this.listeners.values()]) end();
     for (const waiting of this.waiting.values()) waiting.settle({ outcome: { kind: "stream_ended", message: "The server's event stream ended before the answer came." } });
   }
 
@@ -133,9 +137,15 @@ export class SseChannel implements WireReader {
     const waiting = this.recipient(text, envelope);
     const outcome = waiting?.reading.incoming.take(text);
     if (outcome) waiting?.settle({ outcome });
+    if (envelope.id === undefined) for (const listener of this.listeners.keys()) listener(text, envelope);
+    else if (!waiting) this.takeForNobody(text, envelope);
+  }
+
+  private takeForNobody(text: string, envelope: Record<string, unknown>): void {
     const { id, method } = envelope;
-    if (waiting) return;
+    const [listener] = this.listeners.keys();
     if (method === undefined) this.takeLate(Number(id), text);
+    else if (listener) listener(text, envelope);
     else if (typeof method === "string" && (typeof id === "string" || typeof id === "number")) this.requests.answer({ idText: memberText(text, ["id"]) ?? "", method, paramsText: "" });
   }
 
@@ -154,6 +164,20 @@ export class SseChannel implements WireReader {
     const withdrawn = method === "notifications/cancelled" ? memberText(text, ["params", "requestId"]) : undefined;
     const all = [...this.waiting.values()];
     return (withdrawn === undefined ? undefined : all.find(({ reading }) => reading.incoming.isWaiting(withdrawn))) ?? all[0];
+  }
+
+  /** Hears every notification, and what the server asks outside of calls, until the stream ends or the signal says so. */
+  listen(listener: Listener, signal: AbortSignal): Promise<void> {
+    if (this.isClosed || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        this.listeners.delete(listener);
+        signal.removeEventListener("abort", end);
+        resolve();
+      };
+      this.listeners.set(listener, end);
+      signal.addEventListener("abort", end, { once: true });
+    });
   }
 
   /** POSTs a request and waits for its answer on the stream. */

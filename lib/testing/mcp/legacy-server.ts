@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { SSEServerTransport } from "@modelcontextprotocol/sdk/server/sse.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
-import { isInitializeRequest } from "@modelcontextprotocol/sdk/types.js";
+import { isInitializeRequest, SubscribeRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
 import { serve, type Served } from "./serve";
@@ -12,11 +12,37 @@ export interface LegacyServed extends Served {
   aborted: string[];
   /** Ends all sessions, as a restarted server would. */
   forget(): void;
+  /** Tells everybody outside of requests. */
+  tell: { toolsChanged(): void; resourceUpdated(uri: string): void };
+  /** URIs that were subscribed to, in order. */
+  subscribed: string[];
+}
+
+/** What the servers of one test share: their sessions come and go. */
+interface Shared {
+  aborted: string[];
+  subscribed: string[];
+  servers: Set<McpServer>;
+}
+
+function shared(): Shared {
+  return { aborted: [], subscribed: [], servers: new Set() };
+}
+
+function told({ aborted, subscribed, servers }: Shared): Pick<LegacyServed, "aborted" | "subscribed" | "tell"> {
+  return {
+    aborted,
+    subscribed,
+    tell: {
+      toolsChanged: () => { for (const server of servers) server.sendToolListChanged(); },
+      resourceUpdated: (uri) => { for (const { server } of servers) void server.sendResourceUpdated({ uri }); },
+    },
+  };
 }
 
 /** A server of the official v1 SDK that keeps sessions. */
 export async function sessionServer(options: { json?: boolean } = {}): Promise<LegacyServed> {
-  const aborted: string[] = [];
+  const all = shared();
   const sessions = new Map<string, StreamableHTTPServerTransport>();
   const served = await serve(async (req, res, body) => {
     const known = sessions.get(String(req.headers["mcp-session-id"]));
@@ -32,10 +58,10 @@ export async function sessionServer(options: { json?: boolean } = {}): Promise<L
         sessions.set(id, transport);
       },
     });
-    await build(aborted).connect(transport);
+    await build(all).connect(transport);
     return transport.handleRequest(req, res, body);
   });
-  return { ...served, url: `${served.origin}/mcp`, aborted, forget: () => { sessions.clear(); } };
+  return { ...served, url: `${served.origin}/mcp`, ...told(all), forget: () => { sessions.clear(); } };
 }
 
 function refuse(req: IncomingMessage, res: ServerResponse): void {
@@ -46,22 +72,22 @@ function refuse(req: IncomingMessage, res: ServerResponse): void {
 
 /** A server of the official v1 SDK without sessions: each POST stands alone. */
 export async function statelessServer(options: { json?: boolean } = {}): Promise<LegacyServed> {
-  const aborted: string[] = [];
+  const all = shared();
   const served = await serve(async (req, res, body) => {
     if (req.method !== "POST") return void res.writeHead(405).end();
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined, enableJsonResponse: options.json });
-    const server = build(aborted);
+    const server = build(all);
     res.on("close", () => void server.close());
     await server.connect(transport);
     return transport.handleRequest(req, res, body);
   });
-  return { ...served, url: `${served.origin}/mcp`, aborted, forget: () => undefined };
+  return { ...served, url: `${served.origin}/mcp`, ...told(all), forget: () => undefined };
 }
 
 /* eslint-disable @typescript-eslint/no-deprecated -- servers of the old transport exist, so they are tested */
 /** A server of the 2024-11-05 HTTP+SSE transport. */
 export async function sseServer(): Promise<LegacyServed & { streams: () => number }> {
-  const aborted: string[] = [];
+  const all = shared();
   const streams = new Map<string, SSEServerTransport>();
   const served = await serve(async (req, res, body) => {
     const url = new URL(req.url ?? "", "http://x");
@@ -69,17 +95,23 @@ export async function sseServer(): Promise<LegacyServed & { streams: () => numbe
       const transport = new SSEServerTransport("/messages", res);
       streams.set(transport.sessionId, transport);
       res.on("close", () => streams.delete(transport.sessionId));
-      return build(aborted).connect(transport);
+      return build(all).connect(transport);
     }
     const known = streams.get(url.searchParams.get("sessionId") ?? "");
     if (req.method === "POST" && url.pathname === "/messages" && known) return known.handlePostMessage(req, res, body);
     return void res.writeHead(404).end("not here");
   });
-  return { ...served, url: `${served.origin}/sse`, aborted, forget: () => { streams.clear(); }, streams: () => streams.size };
+  return { ...served, url: `${served.origin}/sse`, ...told(all), forget: () => { streams.clear(); }, streams: () => streams.size };
 }
 
-function build(aborted: string[]): McpServer {
-  const server = new McpServer({ name: "legacy-test", version: "1.0.0" }, { capabilities: { logging: {} }, instructions: "From before." });
+function build({ aborted, subscribed, servers }: Shared): McpServer {
+  const server = new McpServer({ name: "legacy-test", version: "1.0.0" }, { capabilities: { logging: {}, resources: { subscribe: true } }, instructions: "From before." });
+  servers.add(server);
+  server.server.onclose = () => servers.delete(server);
+  server.server.setRequestHandler(SubscribeRequestSchema, ({ params }) => {
+    subscribed.push(params.uri);
+    return {};
+  });
   server.registerTool("echo", { description: "Says it back.", inputSchema: { text: z.string() } }, ({ text }) => ({ content: [{ type: "text", text }] }));
   server.registerTool("slow", { description: "Takes its time.", inputSchema: { steps: z.number(), ms: z.number() } }, async ({ steps, ms }, extra) => {
     for (let step = 1; step <= steps; step++) {

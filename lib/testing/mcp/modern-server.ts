@@ -9,13 +9,22 @@ export interface ModernOptions {
   answers?: "auto" | "json" | "sse";
 }
 
+export interface ModernServed extends Served {
+  url: string;
+  aborted: string[];
+  /** Tells whoever listens. */
+  notify: ReturnType<typeof createMcpHandler>["notify"];
+  /** Ends every subscription in the graceful way. */
+  endStreams(): Promise<void>;
+}
+
 /** A server of the official v2 SDK with a tool for each kind of answer. */
-export async function modernServer(options: ModernOptions = {}): Promise<Served & { url: string; aborted: string[] }> {
+export async function modernServer(options: ModernOptions = {}): Promise<ModernServed> {
   const aborted: string[] = [];
   const handler = createMcpHandler(() => build(aborted), { legacy: options.legacy ?? "reject", responseMode: options.answers ?? "auto" });
   const answer = toNodeHandler(handler);
   const served = await serve((req, res, body) => answer(req, res, body));
-  return { ...served, url: `${served.origin}/mcp`, aborted };
+  return { ...served, url: `${served.origin}/mcp`, aborted, notify: handler.notify, endStreams: () => handler.close() };
 }
 
 function build(aborted: string[]): McpServer {

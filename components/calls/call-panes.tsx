@@ -65,6 +65,8 @@ function SidePane({ team, serverId, user, role, bench, name }: CallPanesProps) {
       userId={user.id}
       role={role}
       mayCall={can(role, "tool.call")}
+      noun="tool"
+      none={can(role, "tool.call") ? "Fill in the form and press Call. What comes back stays here and in history." : "Nobody has called this tool through Patchbay yet."}
       view={url.view}
       onView={url.openView}
       onRunAgain={again}
@@ -76,6 +78,8 @@ function SidePane({ team, serverId, user, role, bench, name }: CallPanesProps) {
         bench.setView("schema");
         bench.setNarrow("main");
       }}
+      onMoved={runs.follow}
+      onAnswer={runs.answer}
       onRetry={() => {
         if (tabs.open?.run) runs.retry(tabs.open.run);
       }}

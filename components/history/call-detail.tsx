@@ -4,10 +4,12 @@ import Maximize from "lucide-react/icons/maximize-2";
 import Link from "next/link";
 import { useQuery } from "@tanstack/react-query";
 import { mayReadPayload } from "@/components/calls/may-read";
+import { roundLines } from "@/components/asks/rounds-view";
 import { callQuery, payloadQuery } from "@/components/calls/queries";
 import { prettyJson } from "@/components/calls/result/pretty-json";
 import { CallViews } from "@/components/calls/runs/call-views";
 import { NotYours } from "@/components/calls/runs/not-yours";
+import { pageOfCall } from "@/components/calls/runs/plan-subject";
 import { RunHead } from "@/components/calls/runs/run-head";
 import type { RunViewName } from "@/components/calls/use-call-url";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -56,7 +58,7 @@ function Line({ at, children }: { at: string | null; children: React.ReactNode }
   );
 }
 
-function Asked({ call, argumentsText }: { call: Call; argumentsText: string }) {
+function Asked({ call, payload }: { call: Call; payload: CallPayload }) {
   const came = answered[call.status];
   const after = call.durationMs === null ? "" : ` after ${formatDuration(call.durationMs)}`;
   return (
@@ -67,8 +69,9 @@ function Asked({ call, argumentsText }: { call: Call; argumentsText: string }) {
           key: "asked",
           isFilled: true,
           title: <Line at={call.startedAt}>{call.userName} called <code><SafeText text={call.target} /></code></Line>,
-          text: <Code text={prettyJson(argumentsText)} language="json" label="arguments" isWrapped first={10_000} className="mt-1 max-h-80 text-fg" />,
+          text: <Code text={prettyJson(payload.arguments)} language="json" label="arguments" isWrapped first={10_000} className="mt-1 max-h-80 text-fg" />,
         },
+        ...payload.rounds.flatMap((round) => roundLines(round, call.serverName)),
         {
           key: "came",
           isFilled: came !== undefined,
@@ -97,7 +100,7 @@ function Payload({ call, payload, props }: { call: Call; payload: CallPayload; p
       view={view}
       onView={onView}
       settingsHref={can(role, "server.manage") ? `/${team}/servers/${call.serverId}/settings` : undefined}
-      before={<Asked call={call} argumentsText={payload.arguments} />}
+      before={<Asked call={call} payload={payload} />}
       after={<CallFacts team={team} call={call} />}
     />
   );
@@ -125,10 +128,9 @@ function EndedCall({ call, props }: { call: Call; props: CallDetailProps }) {
 function Found({ call, props }: { call: Call; props: CallDetailProps }) {
   const { team, userId, role, isOwnPage } = props;
   const isEnded = isFinal(call.status);
-  const replay = `/${team}/servers/${call.serverId}/tools?${new URLSearchParams({ tool: call.target, replay: call.id }).toString()}`;
   const actions = (
     <>
-      {can(role, "tool.call") && <ButtonLink size="s" variant="quiet" href={replay}>Replay</ButtonLink>}
+      {can(role, "tool.call") && <ButtonLink size="s" variant="quiet" href={pageOfCall(team, call, { replay: call.id })}>Replay</ButtonLink>}
       {isOwnPage !== true && (
         <Link href={`/${team}/history/${call.id}`} aria-label="Open on its own page" title="Open on its own page" className="grid size-ctl-s place-items-center rounded-2 text-fg-2 hover:bg-hover hover:text-fg">
           <Maximize aria-hidden className="size-3.5" />
@@ -139,7 +141,7 @@ function Found({ call, props }: { call: Call; props: CallDetailProps }) {
   return (
     <>
       <RunHead call={call} sentAt={Date.parse(call.startedAt)} isOwn={call.userId === userId} actions={actions} />
-      {isEnded ? <EndedCall call={call} props={props} /> : <LiveDetail team={team} call={call} />}
+      {isEnded ? <EndedCall call={call} props={props} /> : <LiveDetail team={team} call={call} userId={userId} />}
     </>
   );
 }

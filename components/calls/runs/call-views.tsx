@@ -14,6 +14,7 @@ import { planFaults, toReport, type FaultLine } from "./plan-faults";
 const StructuredView = lazy(() => import("../result/structured-view").then((module) => ({ default: module.StructuredView })));
 const RawView = lazy(() => import("../result/raw-view").then((module) => ({ default: module.RawView })));
 const WireView = lazy(() => import("../wire/wire-view").then((module) => ({ default: module.WireView })));
+const RoundsView = lazy(() => import("@/components/asks/rounds-view").then((module) => ({ default: module.RoundsView })));
 const FaultsView = lazy(() => import("./faults-view").then((module) => ({ default: module.FaultsView })));
 
 interface CallViewsProps extends Omit<BandHandlers, "onWire"> {
@@ -62,7 +63,7 @@ export function CallViews({ call, payload, view, onView, before, after, ...handl
           <Suspense fallback={<p role="status" className="text-small text-fg-3">Opening…</p>}>
             {view === "result" && (
               <>
-                {before}
+                {before ?? (payload.rounds.length > 0 && <RoundsView rounds={payload.rounds} serverName={call.serverName} />)}
                 <ResultPanel call={call} payload={payload} plan={plan} faultCount={faults.length} onStructured={to("structured")} onFaults={to("faults")} onWire={to("wire")} {...handlers} />
                 {after}
               </>

@@ -1,7 +1,8 @@
 import { ApiError } from "@/lib/api-client";
 import { apiStream, type ServerEvent } from "@/lib/api-stream";
-import type { Call, CallEvent, CallWithPayload, CallToolInput } from "@/lib/calls/schema";
+import type { AnswerInput, Call, CallEvent, CallWithPayload } from "@/lib/calls/schema";
 import { isFinal } from "@/lib/calls/states";
+import { runPaths, type RunInput } from "./plan-subject";
 import type { RunStore } from "./run-store";
 
 export interface Drive {
@@ -64,8 +65,10 @@ async function readEvents(drive: Drive, callId: string): Promise<unknown> {
   }
 }
 
+/** A call that waits for a person is followed by looking at its record now and then: it may take days. */
 function isOver(drive: Drive, trouble: unknown): boolean {
-  return trouble === undefined && isFinal(callOf(drive)?.status ?? "complete");
+  const status = callOf(drive)?.status ?? "complete";
+  return trouble === undefined && (isFinal(status) || status === "waiting_for_input");
 }
 
 function isHopeless(trouble: unknown, attempt: number): boolean {
@@ -94,10 +97,10 @@ export async function followRun(drive: Drive): Promise<void> {
  * Sends one click and follows what comes of it. Resolves with the refusal when Patchbay did not take the call, so that the
  * form can say why; everything else is told by the run itself. Sending the same input again follows the same call.
  */
-export async function sendRun(drive: Drive, serverId: string, input: CallToolInput): Promise<ApiError | undefined> {
+export async function sendRun(drive: Drive, serverId: string, { method, input }: RunInput): Promise<ApiError | undefined> {
   try {
     const init = { method: "POST", body: JSON.stringify(input), signal: drive.left };
-    await read(drive, apiStream(`/teams/${drive.team}/servers/${serverId}/calls`, init));
+    await read(drive, apiStream(`/teams/${drive.team}/servers/${serverId}/${runPaths[method]}`, init));
     return undefined;
   } catch (error) {
     if (drive.left.aborted) return undefined;
@@ -108,6 +111,21 @@ export async function sendRun(drive: Drive, serverId: string, input: CallToolInp
     }
     if (callOf(drive)) await followRun(drive);
     else fail(drive, error);
+    return undefined;
+  }
+}
+
+/** Answers what a server asked during a call, and follows what comes of it. Resolves with the refusal when the answer was not taken. */
+export async function answerRun(drive: Drive, callId: string, input: AnswerInput): Promise<ApiError | undefined> {
+  let isTaken = false;
+  const taking = { ...drive, onStarted: () => { isTaken = true; drive.onStarted?.(); } };
+  try {
+    await read(taking, apiStream(`/teams/${drive.team}/calls/${callId}/answers`, { method: "POST", body: JSON.stringify(input), signal: drive.left }));
+    return undefined;
+  } catch (error) {
+    if (drive.left.aborted) return undefined;
+    if (!isTaken && error instanceof ApiError) return error;
+    await followRun(drive);
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
@@ -8,8 +9,9 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
 import { ApiError } from "@/lib/api-client";
 import type { Role } from "@/lib/auth/permissions";
-import type { Call, CallPayload } from "@/lib/calls/schema";
+import type { AnswerInput, Call, CallPayload } from "@/lib/calls/schema";
 import { isFinal } from "@/lib/calls/states";
+import { isAskedOnStream } from "@/components/asks/asked-on-stream";
 import { copyText } from "../copy-text";
 import { mayReadPayload } from "../may-read";
 import { payloadQuery, useCancelCall } from "../queries";
@@ -18,8 +20,12 @@ import { ArgumentsSent } from "./arguments-sent";
 import { CallViews } from "./call-views";
 import { NotYours } from "./not-yours";
 import type { RunProblem, RunTab } from "./plan-runs";
+import { pageOfCall } from "./plan-subject";
 import { RunHead } from "./run-head";
 import { RunningView } from "./running-view";
+
+// Most calls are never asked anything.
+const WaitingRun = lazy(() => import("@/components/asks/waiting-run").then((module) => ({ default: module.WaitingRun })));
 
 export interface RunViewProps {
   team: string;
@@ -32,8 +38,11 @@ export interface RunViewProps {
   onView: (view: RunViewName) => void;
   onRunAgain: (argumentsText: string) => void;
   onPutBack: (argumentsText: string) => void;
-  onSchema: () => void;
+  onSchema?: (() => void) | undefined;
   onRetry: () => void;
+  /** A call that waited goes on or has ended. */
+  onMoved: (call: Call) => void;
+  onAnswer: (call: Call, input: AnswerInput) => Promise<ApiError | undefined>;
   settingsHref: string | undefined;
 }
 
@@ -63,12 +72,8 @@ function CancelButton({ team, call }: { team: string; call: Call | undefined }) 
   );
 }
 
-async function copyLink(call: Call): Promise<void> {
-  const url = new URL(location.href);
-  url.hash = "";
-  url.searchParams.set("tool", call.target);
-  url.searchParams.set("run", call.id);
-  await copyText(url.href, "Copied a link to this run");
+async function copyLink(team: string, call: Call): Promise<void> {
+  await copyText(new URL(pageOfCall(team, call, { run: call.id }), location.origin).href, "Copied a link to this run");
 }
 
 function Ended({ call, payload, props }: { call: Call; payload: CallPayload; props: RunViewProps }) {
@@ -106,9 +111,10 @@ function OpenRun({ props }: { props: RunViewProps }) {
   const { team, tab, mayCall, onRetry } = props;
   const { call, run } = tab;
   const problem = run?.problem;
+  const isAsked = call?.status === "waiting_for_input" || isAskedOnStream(run?.events ?? []);
   const actions = (
     <>
-      {call && <Button size="s" variant="quiet" onClick={() => void copyLink(call)}>Copy link</Button>}
+      {call && <Button size="s" variant="quiet" onClick={() => void copyLink(team, call)}>Copy link</Button>}
       {mayCall && !problem && <CancelButton team={team} call={call} />}
     </>
   );
@@ -119,7 +125,13 @@ function OpenRun({ props }: { props: RunViewProps }) {
         <Lost problem={problem} onRetry={onRetry} />
       ) : (
         <div className="mt-3 min-h-0 flex-1 border-t border-line p-4 sm:overflow-auto">
-          <RunningView sentAt={sinceOf(tab)} events={run?.events ?? []} idleMs={run?.idleMs} />
+          {call && isAsked ? (
+            <Suspense fallback={<SkeletonRows label="Reading what is asked" count={4} className="-mx-4" />}>
+              <WaitingRun team={team} call={call} run={run} userId={props.userId} onMoved={props.onMoved} onAnswer={props.onAnswer} />
+            </Suspense>
+          ) : (
+            <RunningView sentAt={sinceOf(tab)} events={run?.events ?? []} idleMs={run?.idleMs} />
+          )}
         </div>
       )}
     </>
@@ -135,11 +147,11 @@ function useBytes(call: Call, { team, tab, ...who }: RunViewProps) {
 
 /** A run that has ended, however it ended. */
 function EndedRun({ call, props }: { call: Call; props: RunViewProps }) {
-  const { tab, userId, mayCall, onRunAgain } = props;
+  const { team, tab, userId, mayCall, onRunAgain } = props;
   const { payload, stored, isShown } = useBytes(call, props);
   const actions = (
     <>
-      <Button size="s" variant="quiet" onClick={() => void copyLink(call)}>Copy link</Button>
+      <Button size="s" variant="quiet" onClick={() => void copyLink(team, call)}>Copy link</Button>
       {mayCall && payload && <Button size="s" variant="quiet" onClick={() => { onRunAgain(payload.arguments); }}>Run again</Button>}
     </>
   );

@@ -3,12 +3,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "@/lib/api-client";
-import type { Call, CallToolInput } from "@/lib/calls/schema";
+import type { AnswerInput, Call } from "@/lib/calls/schema";
 import { isFinal } from "@/lib/calls/states";
 import { payloadQuery } from "../queries";
-import { recordedName } from "../tools/plan-tool-key";
-import { followRun, sendRun } from "./drive-run";
+import { answerRun, followRun, sendRun } from "./drive-run";
 import type { Run } from "./plan-runs";
+import { subjectOf, type RunInput } from "./plan-subject";
 import { createRunStore, type RunStore } from "./run-store";
 
 const none: readonly Run[] = [];
@@ -16,9 +16,13 @@ const none: readonly Run[] = [];
 export interface Runs {
   store: RunStore;
   /** Sends one click; resolves once Patchbay has taken it, or with the refusal when it did not. */
-  send: (input: CallToolInput) => Promise<ApiError | undefined>;
+  send: (click: RunInput) => Promise<ApiError | undefined>;
   /** Follows a call that runs and was not started by this page. */
   adopt: (call: Call) => void;
+  /** Follows a call that a person let go on elsewhere. */
+  follow: (call: Call) => void;
+  /** Answers what a server asked; resolves once that is taken, or with the refusal when it is not. */
+  answer: (call: Call, input: AnswerInput) => Promise<ApiError | undefined>;
   /** Tries again where this page lost sight of a run; nothing is sent twice. */
   retry: (run: Run) => void;
 }
@@ -36,27 +40,28 @@ function useLeft(): React.RefObject<AbortController | undefined> {
   return left;
 }
 
-/** The runs this page makes and follows. They go on when another tool is opened; when the page is left they go on without it. */
+/** The runs this page makes and follows. They go on when something else is opened; when the page is left they go on without it. */
 export function useRuns(team: string, serverId: string): Runs {
   const client = useQueryClient();
   const [store] = useState(createRunStore);
   const left = useLeft();
-  const inputs = useRef(new Map<string, CallToolInput>());
+  const inputs = useRef(new Map<string, RunInput>());
 
   const settle = useCallback(
     (key: string) => {
       const run = store.read().find((one) => one.key === key);
+      if (run?.call?.status === "waiting_for_input") void client.invalidateQueries({ queryKey: ["waiting", team] });
       if (!run?.call || !isFinal(run.call.status)) return;
       if (run.payload) client.setQueryData(payloadQuery(team, run.call.id).queryKey, run.payload);
       void client.invalidateQueries({ queryKey: ["calls", team, "list"] });
-      void client.invalidateQueries({ queryKey: ["calls", team, "of-tool", serverId, run.tool] });
+      void client.invalidateQueries({ queryKey: ["calls", team, "of-subject", serverId, run.method] });
     },
     [client, store, team, serverId],
   );
   const driveOf = useCallback((key: string) => ({ store, team, key, left: left.current?.signal ?? new AbortController().signal }), [left, store, team]);
 
   const push = useCallback(
-    (key: string, input: CallToolInput) =>
+    (key: string, input: RunInput) =>
       new Promise<ApiError | undefined>((resolve) => {
         const onStarted = () => { resolve(undefined); };
         void sendRun({ ...driveOf(key), onStarted }, serverId, input).then((refusal) => {
@@ -67,11 +72,11 @@ export function useRuns(team: string, serverId: string): Runs {
     [driveOf, serverId, settle],
   );
   const send = useCallback(
-    (input: CallToolInput) => {
-      const key = input.idempotencyKey;
-      inputs.current.set(key, input);
-      store.change({ type: "sent", key, tool: recordedName(input.tool), sentAt: Date.now(), argumentsText: input.arguments, idleMs: input.idleMs });
-      return push(key, input);
+    (click: RunInput) => {
+      const { idempotencyKey: key, idleMs } = click.input;
+      inputs.current.set(key, click);
+      store.change({ type: "sent", key, subject: subjectOf(click), sentAt: Date.now(), idleMs });
+      return push(key, click);
     },
     [store, push],
   );
@@ -79,9 +84,35 @@ export function useRuns(team: string, serverId: string): Runs {
     (call: Call) => {
       if (store.read().some((run) => run.call?.id === call.id)) return;
       store.change({ type: "adopted", call, now: Date.now() });
+      if (call.status === "waiting_for_input") return;
       void followRun(driveOf(call.id)).then(() => { settle(call.id); });
     },
     [store, driveOf, settle],
+  );
+  const keyOf = useCallback((call: Call) => {
+    const known = store.read().find((run) => run.call?.id === call.id);
+    if (!known) store.change({ type: "adopted", call, now: Date.now() });
+    return known?.key ?? call.id;
+  }, [store]);
+  const follow = useCallback(
+    (call: Call) => {
+      const key = keyOf(call);
+      store.change({ type: "started", key, call });
+      void followRun(driveOf(key)).then(() => { settle(key); });
+    },
+    [store, driveOf, settle, keyOf],
+  );
+  const answer = useCallback(
+    (call: Call, input: AnswerInput) =>
+      new Promise<ApiError | undefined>((resolve) => {
+        const key = keyOf(call);
+        void answerRun({ ...driveOf(key), onStarted: () => { resolve(undefined); } }, call.id, input).then((refusal) => {
+          settle(key);
+          void client.invalidateQueries({ queryKey: ["waiting", team] });
+          resolve(refusal);
+        });
+      }),
+    [client, driveOf, keyOf, settle, team],
   );
   const retry = useCallback(
     (run: Run) => {
@@ -92,7 +123,7 @@ export function useRuns(team: string, serverId: string): Runs {
     },
     [store, driveOf, push, settle],
   );
-  return { store, send, adopt, retry };
+  return { store, send, adopt, follow, answer, retry };
 }
 
 /** All runs as they are now. */

@@ -1,0 +1,65 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { callQuery } from "@/components/calls/queries";
+import type { Run } from "@/components/calls/runs/plan-runs";
+import { discoveryQuery } from "@/components/discovery/queries";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { ApiError } from "@/lib/api-client";
+import type { AnswerInput, Call } from "@/lib/calls/schema";
+import { askedOnStream } from "./asked-on-stream";
+import { AskCard } from "./ask-card";
+import { openRound } from "./plan-asks";
+import { openPayloadQuery } from "./queries";
+import { RoundsView } from "./rounds-view";
+
+interface WaitingRunProps {
+  team: string;
+  call: Call;
+  run: Run | undefined;
+  userId: string;
+  /** Told when the call is not waiting any more: somebody else answered, or it ended. */
+  onMoved: (call: Call) => void;
+  onAnswer: (call: Call, input: AnswerInput) => Promise<ApiError | undefined>;
+}
+
+function useSelfName(team: string, serverId: string): string | undefined {
+  const { data } = useQuery(discoveryQuery(team, serverId));
+  if (!data?.snapshot) return undefined;
+  const { name, version } = JSON.parse(data.snapshot.serverInfo) as { name?: unknown; version?: unknown };
+  return typeof name === "string" ? `${name}${typeof version === "string" ? ` ${version}` : ""}` : undefined;
+}
+
+/** A call that waits for a person: what is asked, what was asked before, and the way to answer. */
+export function WaitingRun({ team, call, run, userId, onMoved, onAnswer }: WaitingRunProps) {
+  const held = openRound(run?.payload) ? run?.payload : undefined;
+  const stored = useQuery({ ...openPayloadQuery(team, call, askedOnStream(run?.events ?? [])), enabled: held === undefined });
+  const now = useQuery({ ...callQuery(team, call.id), refetchInterval: 3_000 });
+  const selfName = useSelfName(team, call.serverId);
+  const isStream = call.status === "running";
+  useEffect(() => {
+    if (now.data && now.dataUpdatedAt > Date.now() - 60_000 && !isStream && now.data.status !== "waiting_for_input" && call.status === "waiting_for_input") onMoved(now.data);
+  }, [now.data, now.dataUpdatedAt, isStream, call.status, onMoved]);
+  const payload = held ?? stored.data;
+  const round = openRound(payload);
+  if (stored.error && !payload) {
+    const isRefused = stored.error instanceof ApiError && stored.error.status === 403;
+    return isRefused ? <EmptyState title="The server asks something">{`Only ${call.userName}, an owner or who may read what others sent can see and answer it.`}</EmptyState> : <ErrorState title="What is asked could not be read" onRetry={() => void stored.refetch()}>{stored.error.message}</ErrorState>;
+  }
+  if (!payload || !round) return <SkeletonRows label="Reading what is asked" count={4} className="-mx-4" />;
+  const before = payload.rounds.filter(({ number }) => number < round.number);
+  return (
+    <div className="grid min-w-0 gap-4 *:min-w-0">
+      {before.length > 0 && <RoundsView rounds={before} serverName={call.serverName} />}
+      <AskCard key={`${call.id} ${String(round.number)}`} team={team} call={call} round={round} selfName={selfName} isOwn={call.userId === userId} onAnswer={(input) => onAnswer(call, input)} />
+      <p className="text-small text-fg-3">
+        {round.source === "server_request"
+          ? "The server holds its connection open for this and may give up by itself. If Patchbay stops meanwhile, the outcome of the call is unknown."
+          : "You can leave. It waits here and under Waiting for you; nothing is lost when this page, or Patchbay, is closed."}
+      </p>
+    </div>
+  );
+}

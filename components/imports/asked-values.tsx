@@ -8,7 +8,7 @@ import type { AskedValue } from "@/lib/imports/schema";
 
 const kindWords: Record<AskedValue["kind"], string> = {
   input: "asked by the configuration",
-  environment: "from the environment",
+  environment: "a variable there; it is not read here",
   variable: "part of an address or header",
   header: "value of a header",
   blank: "a blank in the text",
@@ -62,7 +62,7 @@ export function AskedValues({ asked, values, onChange }: AskedValuesProps) {
   if (asked.length === 0) return null;
   return (
     <Card title="Values it asks for" count={asked.length} end="stored encrypted">
-      <p className="pb-3 text-fg-2">The text has placeholders here. A header whose value you leave empty is left out.</p>
+      <p className="pb-3 text-fg-2">The text names these and does not hold them. Patchbay reads no environment of anybody: what is used is what you type.</p>
       <div className="grid gap-4 *:min-w-0 md:grid-cols-2">
         {asked.map((one) => (
           <ValueField

@@ -2,13 +2,14 @@
 
 import { PageBody, PageHead } from "@/components/layout/page";
 import { ButtonLink } from "@/components/ui/button-link";
+import { can, type Role } from "@/lib/auth/permissions";
 import { ImportPlan } from "./import-plan";
 import { ImportResults } from "./import-results";
 import { ImportText } from "./import-text";
 import { useImport } from "./use-import";
 
 /** Brings servers in from the configuration of another host: read, look, choose, import. */
-export function ImportPage({ team, hasRegistry }: { team: string; hasRegistry: boolean }) {
+export function ImportPage({ team, role, hasRegistry }: { team: string; role: Role; hasRegistry: boolean }) {
   const all = useImport(team);
   const { plan, run } = all;
   return (
@@ -25,7 +26,7 @@ export function ImportPage({ team, hasRegistry }: { team: string; hasRegistry: b
       ) : (
         <>
           <ImportText import={all} />
-          {plan.data && <ImportPlan team={team} plan={plan.data} import={all} />}
+          {plan.data && <ImportPlan team={team} plan={plan.data} mayAllow={can(role, "network.manage")} import={all} />}
         </>
       )}
     </PageBody>

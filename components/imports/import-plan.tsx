@@ -8,7 +8,8 @@ import type { ImportPlan as Plan } from "@/lib/imports/schema";
 import { ApiError } from "@/lib/api-client";
 import { AskedValues } from "./asked-values";
 import { EntryRow } from "./entry-row";
-import { chooseAll, neededValues, toChoices } from "./plan-choices";
+import { chooseAll, neededValues, toChoices, wayOf } from "./plan-choices";
+import { openGaps } from "./plan-gaps";
 import type { Import } from "./use-import";
 
 function sayFound({ entries }: Plan): string {
@@ -36,8 +37,16 @@ function All({ plan, onChoose }: { plan: Plan; onChoose: (isAdding: boolean) => 
 /** What has been decided so far, and doing it. */
 export type Choosing = Pick<Import, "chosen" | "setChosen" | "values" | "setValues" | "start"> & { run: Pick<Import["run"], "error" | "isPending"> };
 
+interface ImportPlanProps {
+  team: string;
+  plan: Plan;
+  /** Whether this person may open ways inside the network. */
+  mayAllow: boolean;
+  import: Choosing;
+}
+
 /** What the text holds, entry by entry, and what is needed before it can come in. */
-export function ImportPlan({ team, plan, import: { chosen, setChosen, values, setValues, start, run } }: { team: string; plan: Plan; import: Choosing }) {
+export function ImportPlan({ team, plan, mayAllow, import: { chosen, setChosen, values, setValues, start, run } }: ImportPlanProps) {
   const needed = neededValues(plan, chosen);
   const count = toChoices(plan, chosen).length;
   return (
@@ -57,6 +66,8 @@ export function ImportPlan({ team, plan, import: { chosen, setChosen, values, se
               team={team}
               entry={entry}
               chosen={chosen}
+              gaps={wayOf(chosen, entry) === "skip" ? [] : openGaps(entry, plan.values, values)}
+              mayAllow={mayAllow}
               onChoose={(choice) => {
                 setChosen((all) => ({ ...all, [entry.index]: choice }));
               }}

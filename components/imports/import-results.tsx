@@ -37,7 +37,7 @@ function Row({ team, result, asked }: { team: string; result: ImportResult; aske
       <div className="min-w-0 [overflow-wrap:anywhere]">
         {serverId === null ? <SafeText text={result.name} /> : <Link href={`/${team}/servers/${serverId}`}>{result.name}</Link>} <span className="text-fg-3">{word}</span>
         {result.message !== "" && (
-          <p className={result.outcome === "failed" ? "text-small text-err-fg" : "text-small text-fg-2"}>
+          <p className={result.outcome === "failed" ? "text-small text-err-fg" : "text-small text-warn-fg"}>
             <SafeText text={result.message} />
           </p>
         )}

@@ -15,6 +15,8 @@ const entry = (index: number, part: Partial<ImportEntry> = {}): ImportEntry => (
   reason: "",
   notes: [],
   needs: [],
+  gaps: [],
+  closed: null,
   conflicts: [],
   suggestion: "add",
   ...part,

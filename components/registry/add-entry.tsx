@@ -41,6 +41,7 @@ export function AddEntry({ team, name, version }: EntryInput & { team: string })
     <ImportPlan
       team={team}
       plan={plan}
+      mayAllow={false}
       import={{
         chosen,
         setChosen: (next) => {

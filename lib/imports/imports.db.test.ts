@@ -66,6 +66,21 @@ describe("looking before doing", () => {
     expect(await servers()).toHaveLength(2);
   });
 
+  test("says before anything is added what waits for a value and what the team may not reach", async () => {
+    await db().allowedOrigin.create({ data: { teamId: team.id, origin: "http://10.0.0.7:8080", addedById: owner.user.id } });
+    const plan = await planImport(manage(), { text: texts({
+      waits: { url: "https://${HOST}/mcp", headers: { Authorization: "Bearer ${TOKEN}", "X-Empty": "${}" } },
+      inside: { url: "http://10.0.0.8:8080/mcp" },
+      named: { url: "https://tools.corp/mcp" },
+      allowed: { url: "http://10.0.0.7:8080/mcp" },
+      never: { url: "http://169.254.169.254/mcp" },
+      open: { url: "https://a.example/mcp" },
+    }) });
+    expect(plan.entries[0]).toMatchObject({ gaps: [{ header: null, needs: ["env:HOST"] }, { header: "Authorization", needs: ["env:TOKEN"] }, { header: "X-Empty", needs: ["blank:${}"] }], closed: null });
+    expect(plan.entries.map(({ closed }) => closed?.allowOrigin)).toEqual([undefined, "http://10.0.0.8:8080", "https://tools.corp:443", undefined, null, undefined]);
+    expect(plan.entries[1]?.closed?.title).toBe("This address is not public");
+  });
+
   test("what is too large is refused by the contract, in words", () => {
     const fields = (text: string) => ReadImportInput.safeParse({ text }).error?.issues[0]?.message;
     expect(fields("x".repeat(10 * 1024 * 1024))).toMatch(/at most 2 MiB/);

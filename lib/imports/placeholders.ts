@@ -24,6 +24,7 @@ export class Asking {
 const gaps = /\$\{([^{}]*)\}|\$([A-Z_][A-Z0-9_]+)\b|<([^<>\s][^<>]{0,80})>|\b(YOUR[_-][A-Z0-9_-]+)\b/g;
 
 function readDollar(inside: string, asking: Asking): { key: string } {
+  if (inside.trim() === "") return asking.ask("blank:${}", { name: "${}", kind: "blank", description: "The text has an empty blank here." });
   const [, scope = "", rest = ""] = /^(input|env|file):(.*)$/.exec(inside) ?? [];
   if (scope === "input") return asking.ask(`input:${rest}`, { name: rest, kind: "input" });
   if (scope === "file") return asking.ask(`file:${rest}`, { name: rest, kind: "environment", description: "The content of this file." });

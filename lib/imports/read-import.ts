@@ -1,9 +1,11 @@
 import "server-only";
 import type { Ctx } from "@/lib/auth/ctx";
 import { db } from "@/lib/db";
+import { env } from "@/lib/env";
 import { addressKey } from "@/lib/servers/address-key";
 import { checkCandidate } from "./check-candidate";
 import { keysOf, type Candidate, type ImportDocument } from "./candidate";
+import { findClosed } from "./find-closed";
 import { readDocument } from "./read-document";
 import type { ImportConflict, ImportEntry, ImportPlan } from "./schema";
 
@@ -32,6 +34,8 @@ function stateOf({ skipped, broken }: Candidate): Pick<ImportEntry, "state" | "r
 interface Setting {
   document: ImportDocument;
   known: readonly Known[];
+  /** What the team may reach although it is not public. */
+  allowedOrigins: readonly string[];
 }
 
 const isReady = ({ skipped, broken }: Candidate): boolean => skipped === "" && broken === "";
@@ -44,8 +48,9 @@ function earlierTwin(candidate: Candidate, { document }: Setting): Candidate | u
   return first === candidate ? undefined : first;
 }
 
-function needsOf({ url = [], headers }: Candidate): string[] {
-  return [...new Set([url, ...headers.map(({ value }) => value)].flatMap(keysOf))];
+function gapsOf({ url = [], headers }: Candidate): ImportEntry["gaps"] {
+  const parts = [{ header: null, needs: keysOf(url) }, ...headers.map(({ name, value }) => ({ header: name.slice(0, 128), needs: keysOf(value) }))];
+  return parts.filter(({ needs }) => needs.length > 0);
 }
 
 function remarksOf({ remarks, isOff }: Candidate, twin: Candidate | undefined): string[] {
@@ -56,6 +61,7 @@ function toEntry(candidate: Candidate, index: number, setting: Setting): ImportE
   const { name, urlText, description, environment, tags, headers, isOff } = candidate;
   const twin = earlierTwin(candidate, setting);
   const conflicts = isReady(candidate) ? conflictsOf(candidate, setting.known) : [];
+  const gaps = isReady(candidate) ? gapsOf(candidate) : [];
   const isWanted = isReady(candidate) && conflicts.length === 0 && !twin && !isOff;
   return {
     index,
@@ -67,7 +73,9 @@ function toEntry(candidate: Candidate, index: number, setting: Setting): ImportE
     headerNames: headers.map((header) => header.name.slice(0, 128)),
     ...stateOf(candidate),
     notes: remarksOf(candidate, twin),
-    needs: isReady(candidate) ? needsOf(candidate) : [],
+    needs: [...new Set(gaps.flatMap(({ needs }) => needs))],
+    gaps,
+    closed: isReady(candidate) ? findClosed(candidate, setting.allowedOrigins) : null,
     conflicts,
     suggestion: isWanted ? "add" : "skip",
   };
@@ -82,8 +90,12 @@ export interface ReadImport {
 export async function readImport(ctx: Ctx<"server.manage">, text: string): Promise<ReadImport> {
   const read = readDocument(text);
   const document = { ...read, candidates: read.candidates.map(checkCandidate) };
-  const known = await db().server.findMany({ where: { teamId: ctx.team.id }, select: { id: true, name: true, url: true, archivedAt: true }, orderBy: { createdAt: "asc" } });
-  const entries = document.candidates.map((candidate, index) => toEntry(candidate, index, { document, known }));
+  const [known, allowed] = await Promise.all([
+    db().server.findMany({ where: { teamId: ctx.team.id }, select: { id: true, name: true, url: true, archivedAt: true }, orderBy: { createdAt: "asc" } }),
+    db().allowedOrigin.findMany({ where: { teamId: ctx.team.id }, select: { origin: true } }),
+  ]);
+  const allowedOrigins = [...env().PATCHBAY_ALLOWED_ORIGINS, ...allowed.map(({ origin }) => origin)];
+  const entries = document.candidates.map((candidate, index) => toEntry(candidate, index, { document, known, allowedOrigins }));
   const needed = new Set(entries.flatMap(({ needs }) => needs));
   return { plan: { format: document.format, values: [...document.asked.values()].filter(({ key }) => needed.has(key)), entries }, candidates: document.candidates };
 }

@@ -44,6 +44,10 @@ export const ImportEntry = z.object({
   notes: z.array(z.string()),
   /** Keys of the values it needs. */
   needs: z.array(z.string()),
+  /** The same by what needs them: a header, or the address. */
+  gaps: z.array(z.object({ header: z.string().nullable(), needs: z.array(z.string()) })),
+  /** Why its address is not reached as the team is set now; `allowOrigin` is what an owner can allow. */
+  closed: z.object({ title: z.string(), text: z.string(), allowOrigin: z.string().nullable() }).nullable(),
   conflicts: z.array(ImportConflict),
   /** What most people would choose. */
   suggestion: z.enum(["add", "skip"]),

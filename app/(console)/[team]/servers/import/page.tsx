@@ -7,10 +7,10 @@ export const metadata = { title: "Import servers" };
 
 export default async function ImportServersPage({ params }: PageProps<"/[team]/servers/import">) {
   const { team } = await params;
-  await pageCtx(team, "server.manage");
+  const { role } = await pageCtx(team, "server.manage");
   return (
     <Page crumbs={[{ label: "Servers", href: `/${team}/servers` }, { label: "Import" }]}>
-      <ImportPage team={team} hasRegistry={env().MCP_REGISTRY_URL !== "off"} />
+      <ImportPage team={team} role={role} hasRegistry={env().MCP_REGISTRY_URL !== "off"} />
     </Page>
   );
 }

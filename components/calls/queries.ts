@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { api, ApiError } from "@/lib/api-client";
 import type { Call, CallPage, CallPayload, CallFilter } from "@/lib/calls/schema";
 import { isFinal } from "@/lib/calls/states";
+import type { Subject } from "./runs/plan-subject";
 
 const freshMs = 10_000;
 
@@ -13,11 +14,18 @@ function search(filter: Partial<CallFilter>): string {
   return params.toString();
 }
 
-/** The last runs of one tool by anybody in the team. */
-export const toolRunsQuery = (team: string, serverId: string, tool: string) =>
+// Where runs are picked out by their address, more are looked through.
+const shownRuns = 20;
+const searchedRuns = 100;
+
+/** The last runs of one thing by anybody in the team. */
+export const subjectRunsQuery = (team: string, serverId: string, { method, target }: Subject) =>
   queryOptions({
-    queryKey: ["calls", team, "of-tool", serverId, tool],
-    queryFn: async ({ signal }) => (await api<CallPage>(`/teams/${team}/calls?${search({ server: serverId, tool, limit: 20 })}`, { signal })).calls,
+    queryKey: ["calls", team, "of-subject", serverId, method, target ?? null],
+    queryFn: async ({ signal }) => {
+      const which = target === undefined ? { limit: searchedRuns } : { tool: target, limit: shownRuns };
+      return (await api<CallPage>(`/teams/${team}/calls?${search({ server: serverId, method, ...which })}`, { signal })).calls;
+    },
     staleTime: freshMs,
   });
 

@@ -6,7 +6,7 @@ import type { ArgumentView } from "./form/tool-head";
 import { useFilledForm } from "./form/use-filled-form";
 import { useOpenRuns, useRunTabs } from "./runs/use-run-tabs";
 import { useRuns } from "./runs/use-runs";
-import { exactName } from "./tools/plan-tool-key";
+import { exactName, recordedName } from "./tools/plan-tool-key";
 import { useCallUrl } from "./use-call-url";
 import { useTool } from "./use-tool";
 
@@ -26,7 +26,8 @@ export function useWorkbench({ team, serverId, userId }: Where) {
   const name = key === undefined ? undefined : exactName(key, tool.detail.data);
   const runs = useRuns(team, serverId);
   const openRuns = useOpenRuns(runs);
-  const tabs = useRunTabs({ team, serverId, tool: name, userId }, runs, url);
+  const subject = useMemo(() => (name === undefined ? undefined : { method: "tools/call" as const, target: recordedName(name) }), [name]);
+  const tabs = useRunTabs({ team, serverId, subject, userId }, runs, url);
   const filled = useFilledForm({ team, serverId, userId, tool: key, replay: url.replay });
   const [narrow, setNarrow] = useState<"main" | "side">(url.run === null ? "main" : "side");
   const [view, setView] = useState<ArgumentView>("form");
@@ -43,7 +44,7 @@ export function useWorkbench({ team, serverId, userId }: Where) {
     async (input: CallToolInput) => {
       onSent(input.idempotencyKey);
       setNarrow("side");
-      const refused = await send(input);
+      const refused = await send({ method: "tools/call", input });
       if (refused) setNarrow("main");
       return refused;
     },

@@ -1,5 +1,6 @@
 import type { Call, CallEvent, CallPayload } from "@/lib/calls/schema";
 import { isFinal } from "@/lib/calls/states";
+import type { Subject } from "./plan-subject";
 
 /** What went wrong between the page and Patchbay; says nothing about the server. */
 export interface RunProblem {
@@ -10,13 +11,13 @@ export interface RunProblem {
   isRetryable: boolean;
 }
 
-/** One call as this page follows it. It keeps its own tool, so that a late answer never lands under another. */
+/** One call as this page follows it. It keeps what it is of, so that a late answer never lands under another. */
 export interface Run {
   /** The click's key; of a call made elsewhere its id. */
   key: string;
-  tool: string;
+  method: string;
+  target: string;
   sentAt: number;
-  argumentsText: string | undefined;
   /** When silence is given up; known only for a click of this page. */
   idleMs: number | undefined;
   call: Call | undefined;
@@ -26,7 +27,7 @@ export interface Run {
 }
 
 export type RunChange =
-  | { type: "sent"; key: string; tool: string; sentAt: number; argumentsText: string; idleMs: number }
+  | { type: "sent"; key: string; subject: Required<Subject>; sentAt: number; idleMs: number }
   | { type: "adopted"; call: Call; now: number }
   | { type: "started"; key: string; call: Call }
   | { type: "events"; key: string; events: readonly CallEvent[] }
@@ -71,13 +72,13 @@ function withFewPayloads(runs: readonly Run[]): readonly Run[] {
 export function changeRuns(runs: readonly Run[], change: RunChange): readonly Run[] {
   switch (change.type) {
     case "sent":
-      return [{ ...blank, key: change.key, tool: change.tool, sentAt: change.sentAt, argumentsText: change.argumentsText, idleMs: change.idleMs, call: undefined }, ...runs];
+      return [{ ...blank, key: change.key, ...change.subject, sentAt: change.sentAt, idleMs: change.idleMs, call: undefined }, ...runs];
     case "adopted": {
       const { call, now } = change;
       if (runs.some((run) => run.call?.id === call.id)) return runs;
       // Clocks of server and browser differ; a call cannot have started after now.
       const sentAt = Math.min(now, Date.parse(call.startedAt));
-      return [...runs, { ...blank, key: call.id, tool: call.target, sentAt, argumentsText: undefined, idleMs: undefined, call }];
+      return [...runs, { ...blank, key: call.id, method: call.method, target: call.target, sentAt, idleMs: undefined, call }];
     }
     case "dropped":
       return runs.filter((run) => run.key !== change.key);
@@ -101,13 +102,13 @@ export interface RunTab {
   at: number;
 }
 
-/** The runs of one tool as tabs, newest first: what this page made or follows, then what was recorded before. */
-export function runTabs(runs: readonly Run[], recorded: readonly Call[], tool: string): RunTab[] {
-  const own = runs.filter((run) => run.tool === tool);
+/** Runs of one thing as tabs, newest first: what this page made or follows, then what was recorded before. */
+export function runTabs(runs: readonly Run[], recorded: readonly Call[], isOf: (run: Pick<Run, "method" | "target">) => boolean): RunTab[] {
+  const own = runs.filter(isOf);
   const ids = new Set(own.flatMap((run) => (run.call ? [run.call.id] : [])));
   const tabs = [
     ...own.map((run) => ({ callId: run.call?.id, key: run.key, run, call: run.call, at: run.call ? Date.parse(run.call.startedAt) : Infinity })),
-    ...recorded.filter((call) => !ids.has(call.id)).map((call) => ({ callId: call.id, key: call.id, run: undefined, call, at: Date.parse(call.startedAt) })),
+    ...recorded.filter((call) => isOf(call) && !ids.has(call.id)).map((call) => ({ callId: call.id, key: call.id, run: undefined, call, at: Date.parse(call.startedAt) })),
   ];
   return tabs.sort((a, b) => b.at - a.at);
 }

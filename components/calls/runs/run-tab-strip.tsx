@@ -38,10 +38,11 @@ interface RunTabStripProps {
   open: RunTab | undefined;
   onOpen: (tab: RunTab) => void;
   panelId: string;
+  noun: string;
 }
 
-/** The runs of this tool, newest first. */
-export function RunTabStrip({ tabs, open, onOpen, panelId }: RunTabStripProps) {
+/** The runs of one thing, newest first. */
+export function RunTabStrip({ tabs, open, onOpen, panelId, noun }: RunTabStripProps) {
   const strip = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: React.KeyboardEvent) => {
     const to = steps[event.key]?.(tabs.findIndex((tab) => tab.key === open?.key), tabs.length);
@@ -52,7 +53,7 @@ export function RunTabStrip({ tabs, open, onOpen, panelId }: RunTabStripProps) {
     strip.current?.querySelectorAll<HTMLElement>('[role="tab"]')[to]?.focus();
   };
   return (
-    <div ref={strip} role="tablist" aria-label="Runs of this tool" onKeyDown={onKeyDown} className="fade-end flex min-h-9.5 min-w-0 shrink-0 items-end gap-0.5 overflow-x-auto overflow-y-hidden border-b border-line bg-canvas px-2">
+    <div ref={strip} role="tablist" aria-label={`Runs of this ${noun}`} onKeyDown={onKeyDown} className="fade-end flex min-h-9.5 min-w-0 shrink-0 items-end gap-0.5 overflow-x-auto overflow-y-hidden border-b border-line bg-canvas px-2">
       {tabs.map((tab) => {
         const isOpen = tab.key === open?.key;
         return (

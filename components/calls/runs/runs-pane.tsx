@@ -14,6 +14,10 @@ interface RunsPaneProps extends Omit<RunViewProps, "tab"> {
   open: RunTab | undefined;
   onOpen: (tab: RunTab) => void;
   isLoading: boolean;
+  /** What the runs are of: "tool". */
+  noun: string;
+  /** What stands there before the first run. */
+  none: string;
 }
 
 const load = () => import("./run-view");
@@ -33,17 +37,13 @@ function useWarmRuns(isWanted: boolean) {
   }, [isWanted]);
 }
 
-function NoRuns({ mayCall }: { mayCall: boolean }) {
-  return <EmptyState heading="h2" title="No runs yet">{mayCall ? "Fill in the form and press Call. What comes back stays here and in history." : "Nobody has called this tool through Patchbay yet."}</EmptyState>;
-}
-
-/** The runs of the open tool as tabs, and the open one of them. */
-export function RunsPane({ tabs, open, onOpen, isLoading, ...view }: RunsPaneProps) {
+/** The runs of what is open as tabs, and the open one of them. */
+export function RunsPane({ tabs, open, onOpen, isLoading, noun, none, ...view }: RunsPaneProps) {
   const panelId = useId();
   useWarmRuns(open === undefined && view.mayCall);
   return (
     <Pane kind="side" label="Runs">
-      {tabs.length > 0 && <RunTabStrip tabs={tabs} open={open} onOpen={onOpen} panelId={panelId} />}
+      {tabs.length > 0 && <RunTabStrip tabs={tabs} open={open} onOpen={onOpen} noun={noun} panelId={panelId} />}
       {open ? (
         <div id={panelId} role="tabpanel" aria-label="Run" className="flex min-h-0 min-w-0 flex-1 flex-col">
           <RunView key={open.key} tab={open} {...view} />
@@ -51,7 +51,7 @@ export function RunsPane({ tabs, open, onOpen, isLoading, ...view }: RunsPanePro
       ) : (
         !isLoading && (
           <div className="p-4">
-            {tabs.length > 0 ? <EmptyState heading="h2" title="None of these runs is yours">Open one of them above to see how it ended.</EmptyState> : <NoRuns mayCall={view.mayCall} />}
+            {tabs.length > 0 ? <EmptyState heading="h2" title="None of these runs is yours">Open one of them above to see how it ended.</EmptyState> : <EmptyState heading="h2" title="No runs yet">{none}</EmptyState>}
           </div>
         )
       )}

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { toolRunsQuery } from "@/components/calls/queries";
+import { subjectRunsQuery } from "@/components/calls/queries";
 import { findTool, itemIdOf, recordedName, toolKey } from "@/components/calls/tools/plan-tool-key";
 import { discoveryQuery, itemQuery, itemsQuery } from "@/components/discovery/queries";
 import type { Ctx } from "@/lib/auth/ctx";
@@ -35,8 +35,8 @@ export async function openTools({ team, serverId, ctx, client }: Opening, asked:
   const tool = recordedName(item.name);
   const [detail, runs] = await Promise.all([
     getItem(ctx, { serverId, kind: "tool", ...id }),
-    listCalls(grant(ctx, "call.read"), { server: serverId, tool, limit: 20 }),
+    listCalls(grant(ctx, "call.read"), { server: serverId, method: "tools/call", tool, limit: 20 }),
   ]);
   client.setQueryData(itemQuery(team, { serverId, kind: "tool", ...id }).queryKey, detail);
-  client.setQueryData(toolRunsQuery(team, serverId, tool).queryKey, runs.calls);
+  client.setQueryData(subjectRunsQuery(team, serverId, { method: "tools/call", target: tool }).queryKey, runs.calls);
 }

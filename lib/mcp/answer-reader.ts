@@ -7,8 +7,7 @@ import type { Incoming } from "./incoming";
 import { LayerError } from "./layer-error";
 import type { Outcome } from "./outcome";
 import { SseParser, type SseEvent } from "./sse-parser";
-import type { Wire, WireCall, WireReader } from "./wire";
-import type { HttpRequest } from "./http-call";
+import type { Wire, WireCall, WireReader, WireRequest } from "./wire";
 
 const wholeBytes = 16 * 1024 * 1024;
 // A stream may be long; each of its events is bounded by the parser.
@@ -46,7 +45,7 @@ export function tellLate(reading: Reading, outcome: ReadEnd["outcome"] | undefin
 }
 
 /** Sends one HTTP request and reads it to an outcome; when the clocks stop, the connection is closed. */
-export function readAnswerOf(wire: Wire, request: Omit<HttpRequest, "path">, reading: Reading): { call: WireCall; end: Promise<ReadEnd> } {
+export function readAnswerOf(wire: Wire, request: WireRequest, reading: Reading): { call: WireCall; end: Promise<ReadEnd> } {
   const reader = new AnswerReader(wire, reading);
   const call = wire.send(request, reader);
   reader.begin(call);

@@ -22,6 +22,8 @@ export interface Connection {
   sessionId?: string;
   /** HTTP+SSE only; such a connection lives as long as its stream. */
   channel?: SseChannel;
+  /** The log level the server was last asked for in this session. */
+  logLevel?: string;
   /** The answer to the discover or initialize that established it, when one was made. */
   introduction?: Introduction;
 }

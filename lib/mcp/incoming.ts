@@ -102,7 +102,8 @@ export class Incoming {
 
   private takeProgress(params: Envelope): void {
     // Another call's progress must not move this call's bar.
-    if (params.progressToken !== this.asked.id && params.progressToken !== String(this.asked.id)) {
+    const token = this.asked.progressToken ?? this.asked.id;
+    if (params.progressToken !== token && params.progressToken !== String(token)) {
       this.fault("params.progressToken", "Progress came for another request. It was not used.", "basic/patterns/progress");
       return;
     }
@@ -132,7 +133,7 @@ export class Incoming {
   private takeRequest(text: string, envelope: Envelope, method: string): void {
     const { requests } = this.options;
     const valid = typeof envelope.id === "string" || typeof envelope.id === "number";
-    if (!requests) this.fault("method", `The server sent a request (${method.slice(0, 100)}) on the stream.`, "basic/transports/streamable-http#receiving-messages");
+    if (this.asked.era === "modern") this.fault("method", `The server sent a request (${method.slice(0, 100)}) on the stream.`, "basic/transports/streamable-http#receiving-messages");
     if (!valid) this.fault("id", "The id of a request must be text or a whole number.", "basic#requests");
     const event = { type: "server_request" as const, method, text, answered: "not answered", atMs: this.options.now() };
     if (valid && requests && !this.isOver) event.answered = requests.answer({ idText: memberText(text, ["id"]) ?? "", method, paramsText: memberText(text, ["params"]) ?? "" });
@@ -144,6 +145,6 @@ export class Incoming {
   }
 }
 
-function isForeign(id: unknown, own: number): boolean {
+function isForeign(id: unknown, own: number | string): boolean {
   return id !== undefined && id !== null && id !== own && id !== String(own);
 }

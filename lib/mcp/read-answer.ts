@@ -71,7 +71,7 @@ function hasError(envelope: Envelope): boolean {
 }
 
 /** Lenient where the meaning is plain, strict where it is not: whose answer it is, and whether it is one. */
-function checkEnvelope(envelope: Envelope, id: number, faults: Fault[]): string | undefined {
+function checkEnvelope(envelope: Envelope, id: number | string, faults: Fault[]): string | undefined {
   const error = hasError(envelope);
   if (envelope.jsonrpc !== "2.0") faults.push({ path: "jsonrpc", message: 'Must be "2.0".', spec: spec.envelope });
   const stray = checkId(envelope, id, faults);
@@ -83,7 +83,7 @@ function checkEnvelope(envelope: Envelope, id: number, faults: Fault[]): string 
   return isObject(envelope.result) ? undefined : "The answer's result is not an object.";
 }
 
-function checkId(envelope: Envelope, id: number, faults: Fault[]): string | undefined {
+function checkId(envelope: Envelope, id: number | string, faults: Fault[]): string | undefined {
   if (envelope.id === id) return undefined;
   const nobody = envelope.id === null || envelope.id === undefined;
   // An error may come without an id when the server could not read the request.

@@ -4,7 +4,7 @@ import { itemTexts, memberText } from "../json/members";
 import { itemFaults, listMethods, type ListName } from "./item-faults";
 import type { Fault, Outcome, Reply } from "./outcome";
 import { paramHeaders } from "./param-headers";
-import type { Session } from "./session";
+import type { RequestInput, Session } from "./session";
 import { fieldsOf, shapeOf } from "./shape";
 
 export interface FoundItem {
@@ -53,19 +53,31 @@ export async function readList(session: Session, name: ListName, limits: ListLim
   const reading = new ListReading(name, { ...defaults, ...withoutUndefined(limits) });
   let cursor: string | undefined;
   for (;;) {
-    const reply = await session.request({
-      method: listMethods[name].method,
-      params: cursor === undefined ? {} : { cursor },
-      idleMs: reading.limits.idleMs,
-      signal: limits.signal,
-      progress: false,
-    });
+    const reply = await session.request(pageRequest(name, { cursor, idleMs: reading.limits.idleMs, signal: limits.signal }));
     limits.onReply?.(reply);
     const next = reading.take(reply.outcome, session.verdict?.era === "modern");
     limits.onList?.(name, reading.found.items.length);
     if (next === undefined) return reading.found;
     cursor = next;
   }
+}
+
+export interface FoundPage extends FoundList {
+  /** Cursor of the page that follows; absent on the last one. */
+  next?: string;
+}
+
+/** Reads one page of a list, the first without a cursor. */
+export async function readPage(session: Session, name: ListName, { cursor, ...limits }: ListLimits & { cursor?: string } = {}): Promise<FoundPage> {
+  const reading = new ListReading(name, { ...defaults, ...withoutUndefined(limits), maxPages: Infinity });
+  const reply = await session.request(pageRequest(name, { cursor, idleMs: reading.limits.idleMs, signal: limits.signal }));
+  limits.onReply?.(reply);
+  const next = reading.take(reply.outcome, session.verdict?.era === "modern");
+  return { ...reading.found, next };
+}
+
+function pageRequest(name: ListName, { cursor, ...more }: { cursor?: string; idleMs: number; signal?: AbortSignal }): RequestInput {
+  return { method: listMethods[name].method, params: cursor === undefined ? {} : { cursor }, progress: false, ...more };
 }
 
 class ListReading {

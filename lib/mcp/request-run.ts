@@ -1,5 +1,6 @@
 import "server-only";
 import type { Json } from "../json/exact";
+import { memberText } from "../json/members";
 import { Clocks, type StopReason } from "./clocks";
 import { Dialogue, stoppedOutcome, type AskOptions, type Parties, type Speaking } from "./dialogue";
 import type { Connection } from "./establish";
@@ -22,7 +23,7 @@ export interface RequestInput {
   onEvent?: (event: WireEvent) => void;
   /** More headers for this request, e.g. `Mcp-Param-*`. */
   headers?: Record<string, string>;
-  /** Log level asked of a modern server for this request. */
+  /** Log level asked for: of a modern server for this request, of a legacy one for its session. */
   logLevel?: string;
   /** Ask for progress; on unless false. */
   progress?: boolean;
@@ -55,6 +56,7 @@ export interface RunHost extends Parties {
 
 const defaultIdleMs = 60_000;
 const defaultCapMs = 600_000;
+const logLevelMs = 5_000;
 
 /** One request of a caller, from handshake to outcome. */
 export class RequestRun {
@@ -134,6 +136,7 @@ export class RequestRun {
   }
 
   private async ask(connection: Connection): Promise<Outcome> {
+    await this.setLogLevel(connection);
     if (!this.announced) {
       this.announced = true;
       await this.input.beforeSend?.();
@@ -142,6 +145,24 @@ export class RequestRun {
     // A kept-alive connection may close in the moment it is written to; harmless to try again where sending twice is.
     const lost = first.kind === "unreachable" && first.layer === "reset" && isSafeMethod(this.input.method);
     return lost && !this.clocks.stopped ? this.askOnce(connection) : first;
+  }
+
+  /** Before 2026-07-28 the level is of the session, so it is set before the request and once. */
+  private async setLogLevel(connection: Connection): Promise<void> {
+    const { logLevel } = this.input;
+    if (logLevel === undefined || connection.logLevel === logLevel || !takesLogLevel(connection)) return;
+    const clocks = new Clocks({ idleMs: logLevelMs, capMs: logLevelMs, signal: this.input.signal });
+    const dialogue = new Dialogue(this.session);
+    this.handshakes.push(dialogue.recorders);
+    try {
+      const { era, protocolVersion } = connection.verdict;
+      const message = requestMessage({ method: "logging/setLevel", params: { level: logLevel }, progress: false }, { era, version: protocolVersion, client: this.session.client });
+      const { outcome } = await dialogue.ask(message, { era, clocks, ...speakingOf(connection) });
+      if (typeof outcome === "object" && outcome.kind === "result") connection.logLevel = logLevel;
+    } finally {
+      clocks.dispose();
+      this.clocks.touch();
+    }
   }
 
   private async askOnce(connection: Connection): Promise<Outcome> {
@@ -172,6 +193,12 @@ export class RequestRun {
     const said = reason === "cancelled" ? "Cancelled by a person" : "No answer in time";
     return this.dialogue.tell({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: message.id, reason: said } }, speakingOf(connection));
   }
+}
+
+/** A server without a session could not remember it. */
+function takesLogLevel({ verdict, sessionId, channel }: Connection): boolean {
+  const keepsIt = channel !== undefined || (sessionId ?? "") !== "";
+  return verdict.era === "legacy" && keepsIt && memberText(verdict.capabilitiesText, ["logging"]) !== undefined;
 }
 
 function isConnection(found: Connection | Outcome): found is Connection {

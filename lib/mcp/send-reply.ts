@@ -4,7 +4,7 @@ import type { HttpHead } from "./http-call";
 import type { LayerError } from "./layer-error";
 import type { Exchange, Outcome } from "./outcome";
 import type { ReplyTo, ServerAnswer } from "./server-request";
-import { clientOf, wireOf, type SessionOptions } from "./session-options";
+import { wireOf, type SessionOptions } from "./session-options";
 import type { Target } from "./target";
 import { exactOrigin } from "./url-guard";
 import { replyText, writeReply } from "./write-reply";
@@ -33,7 +33,7 @@ export async function sendReply(target: Target, { idText, answer, to }: StoredRe
   if (endpoint !== undefined && !isOfTarget(endpoint, target)) {
     return { isTaken: false, outcome: { kind: "malformed", message: "The endpoint of the event stream is on another origin.", faults: [] } };
   }
-  const wire = wireOf(target, clientOf(options), options);
+  const wire = wireOf(target, options);
   const written = await writeReply(replyText(idText, answer), to.transport === "sse" ? {} : to);
   const { promise, resolve } = Promise.withResolvers<ReplySent>();
   let head: HttpHead | undefined;

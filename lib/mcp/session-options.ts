@@ -1,5 +1,6 @@
 import "server-only";
 import type { Json } from "../json/exact";
+import type { HeaderList } from "./http-call";
 import type { Resolve } from "./resolve-host";
 import type { Client } from "./rpc-message";
 import type { FetchLike } from "./safe-fetch";
@@ -22,7 +23,9 @@ export function clientOf(options: SessionOptions): Client {
   return { info: options.clientInfo ?? { name: "patchbay", version: "0.1.0" }, capabilities: options.capabilities ?? {} };
 }
 
-/** The way to a target under these options. */
-export function wireOf(target: Target, client: Client, { secretHeaders, resolve, fetch }: SessionOptions): Wire {
-  return new Wire(target, { secretHeaders, resolve, fetch, userAgent: `${client.info.name}/${client.info.version}` });
+/** The way to a target under these options; `typed` are headers a person wrote. */
+export function wireOf(target: Target, options: SessionOptions, typed?: HeaderList): Wire {
+  const { secretHeaders, resolve, fetch } = options;
+  const { info } = clientOf(options);
+  return new Wire(target, { typed, secretHeaders, resolve, fetch, userAgent: `${info.name}/${info.version}` });
 }

@@ -50,7 +50,7 @@ class WireSession implements Session, RunHost, ListenHost {
   constructor(target: Target, options: SessionOptions) {
     this.target = target;
     this.client = clientOf(options);
-    this.wire = wireOf(target, this.client, options);
+    this.wire = wireOf(target, options);
     this.known = target.verdict && fits(target.verdict, target) ? target.verdict : undefined;
     this.connection = adopted(target);
   }

@@ -41,9 +41,9 @@ export class SseChannel implements WireReader {
   endpoint = "";
   private head?: HttpHead;
   private readonly parser: SseParser;
-  private readonly waiting = new Map<number, Waiting>();
+  private readonly waiting = new Map<number | string, Waiting>();
   private readonly listeners = new Map<Listener, () => void>();
-  private readonly late = new Map<number, Reading>();
+  private readonly late = new Map<number | string, Reading>();
   private readonly requests: ServerRequests;
   private onOpen?: (failure?: Outcome) => void;
 

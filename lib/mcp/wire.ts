@@ -23,7 +23,12 @@ export interface WireCall {
   stop(): void;
 }
 
+/** One HTTP request to the target; `omit` names headers that are left out, credentials too. */
+export type WireRequest = Omit<HttpRequest, "path"> & { omit?: readonly string[] };
+
 export interface WireOptions {
+  /** Headers typed by hand: hidden like the target's own where their name says so. */
+  typed?: HeaderList;
   secretHeaders?: readonly string[];
   userAgent: string;
   resolve?: Resolve;
@@ -46,13 +51,13 @@ export class Wire {
     this.target = target;
     this.options = options;
     this.credential = Object.entries(target.headers);
-    this.mask = secretMask(target.url, this.credential, options.secretHeaders);
+    this.mask = secretMask(target.url, [...this.credential, ...(options.typed ?? [])], options.secretHeaders);
   }
 
   /** Sends one HTTP request. The target's headers go to its registered URL only, and to the endpoint its own HTTP+SSE stream named. */
-  send(request: Omit<HttpRequest, "path">, reader: WireReader, endpoint?: string): WireCall {
+  send({ omit, ...request }: WireRequest, reader: WireReader, endpoint?: string): WireCall {
     const url = endpoint ?? this.target.url;
-    const headers = merged(request.headers, this.credential, [
+    const headers = merged(omit, request.headers, this.credential, [
       ["user-agent", this.options.userAgent],
       ["accept-encoding", "identity, gzip;q=0.5"],
     ]);
@@ -67,7 +72,7 @@ export class Wire {
   }
 
   /** Sends something whose answer matters only as yes or no, within 2 s unless told otherwise. */
-  sendShort(request: Omit<HttpRequest, "path">, { endpoint, ms = shortMs }: { endpoint?: string; ms?: number } = {}): { recorder: ExchangeRecorder; done: Promise<boolean> } {
+  sendShort(request: WireRequest, { endpoint, ms = shortMs }: { endpoint?: string; ms?: number } = {}): { recorder: ExchangeRecorder; done: Promise<boolean> } {
     const { promise: done, resolve } = Promise.withResolvers<boolean>();
     let isTaken = false;
     const call = this.send(
@@ -117,8 +122,8 @@ export class Wire {
 const framing = new Set(["host", "connection", "content-length", "transfer-encoding", "keep-alive", "upgrade", "expect", "te", "trailer"]);
 
 /** Lists in order of precedence: a name an earlier list holds is not taken from a later one. */
-function merged(...lists: HeaderList[]): HeaderList {
-  const taken = new Set(framing);
+function merged(omit: readonly string[] = [], ...lists: HeaderList[]): HeaderList {
+  const taken = new Set([...framing, ...omit.map((name) => name.toLowerCase())]);
   const found: HeaderList = [];
   for (const list of lists) {
     found.push(...list.filter(([name]) => !taken.has(name.toLowerCase())));

@@ -12,7 +12,7 @@ const look =
   "grid place-content-center justify-items-center gap-0.5 text-micro font-medium text-fg-2 no-underline hover:no-underline focus-visible:outline-offset-[-2px] aria-[current]:text-accent-text [&>svg]:size-4.5";
 
 /** The main places within reach of a thumb, on narrow screens only. */
-export function BottomBar({ team, menuId }: { team: { slug: string }; menuId: string }) {
+export function BottomBar({ team, menuId, waiting }: { team: { slug: string }; menuId: string; waiting: number }) {
   const path = usePathname();
   const base = `/${team.slug}`;
   const places = [
@@ -30,7 +30,10 @@ export function BottomBar({ team, menuId }: { team: { slug: string }; menuId: st
       ))}
       <button type="button" popoverTarget={menuId} className={cn(look)}>
         <MenuIcon aria-hidden />
-        More
+        <span>
+          More
+          {waiting > 0 && <span className="ml-1 rounded-full bg-info-solid px-1 text-[9px] font-strong text-surface tabular-nums"><span className="sr-only">, waiting for you: </span>{waiting}</span>}
+        </span>
       </button>
     </nav>
   );

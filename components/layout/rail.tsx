@@ -3,6 +3,7 @@
 import Braces from "lucide-react/icons/braces";
 import History from "lucide-react/icons/history";
 import House from "lucide-react/icons/house";
+import Inbox from "lucide-react/icons/inbox";
 import Plus from "lucide-react/icons/plus";
 import Users from "lucide-react/icons/users";
 import { usePathname } from "next/navigation";
@@ -62,10 +63,10 @@ function ServerList({ base, servers, canAdd }: { base: string; servers: readonly
   );
 }
 
-type RailProps = Pick<ShellData, "team" | "teams" | "user" | "servers"> & { canAdd: boolean };
+type RailProps = Pick<ShellData, "team" | "teams" | "user" | "servers"> & { canAdd: boolean; waiting: number };
 
 /** Team, places and servers. Where there is no room for it at the side it is a menu that the top and bottom bars open. */
-export function Rail({ team, teams, user, servers, canAdd }: RailProps) {
+export function Rail({ team, teams, user, servers, canAdd, waiting }: RailProps) {
   const rail = useRef<HTMLElement>(null);
   const path = usePathname();
   const base = `/${team.slug}`;
@@ -84,6 +85,9 @@ export function Rail({ team, teams, user, servers, canAdd }: RailProps) {
       <div>
         <RailLink href={base} icon={<House aria-hidden />}>
           Home
+        </RailLink>
+        <RailLink href={`${base}/waiting`} icon={<Inbox aria-hidden />} end={waiting > 0 ? waiting : undefined} endInk="font-medium text-info-fg">
+          Waiting for you
         </RailLink>
         <RailLink href={`${base}/history`} isSection icon={<History aria-hidden />}>
           History

@@ -11,11 +11,13 @@ import type { ShellData } from "./shell-data";
 export interface ShellProps extends ShellData {
   search?: React.ReactNode;
   bell?: React.ReactNode;
+  /** How many calls wait for this person. */
+  waiting?: number | undefined;
   children: React.ReactNode;
 }
 
 /** The frame of every page of a team: where you are, what there is, who you are. Each page draws its own top bar with Page. */
-export function Shell({ team, teams, user, servers, search = null, bell = null, children }: ShellProps) {
+export function Shell({ team, teams, user, servers, search = null, bell = null, waiting = 0, children }: ShellProps) {
   const homeHref = `/${team.slug}`;
   return (
     <ShellContext value={{ homeHref, search, bell }}>
@@ -27,9 +29,9 @@ export function Shell({ team, teams, user, servers, search = null, bell = null, 
         Skip to the page
       </a>
       <div className="grid h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[var(--bar)_minmax(0,1fr)] max-sm:grid-rows-[var(--bar)_minmax(0,1fr)_calc(52px+env(safe-area-inset-bottom))] sm:grid-cols-[max-content_minmax(0,1fr)] lg:grid-cols-[var(--rail)_minmax(0,1fr)]">
-        <Rail team={team} teams={teams} user={user} servers={servers} canAdd={can(user.role, "server.manage")} />
+        <Rail team={team} teams={teams} user={user} servers={servers} canAdd={can(user.role, "server.manage")} waiting={waiting} />
         {children}
-        <BottomBar team={team} menuId={railId} />
+        <BottomBar team={team} menuId={railId} waiting={waiting} />
       </div>
     </ShellContext>
   );

@@ -117,14 +117,14 @@ export async function sendRun(drive: Drive, serverId: string, { method, input }:
 
 /** Answers what a server asked during a call, and follows what comes of it. Resolves with the refusal when the answer was not taken. */
 export async function answerRun(drive: Drive, callId: string, input: AnswerInput): Promise<ApiError | undefined> {
-  let isTaken = false;
-  const taking = { ...drive, onStarted: () => { isTaken = true; drive.onStarted?.(); } };
+  const seen = { isTaken: false };
+  const taking = { ...drive, onStarted: () => { seen.isTaken = true; drive.onStarted?.(); } };
   try {
     await read(taking, apiStream(`/teams/${drive.team}/calls/${callId}/answers`, { method: "POST", body: JSON.stringify(input), signal: drive.left }));
     return undefined;
   } catch (error) {
     if (drive.left.aborted) return undefined;
-    if (!isTaken && error instanceof ApiError) return error;
+    if (!seen.isTaken && error instanceof ApiError) return error;
     await followRun(drive);
     return undefined;
   }

@@ -3,26 +3,23 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "@/lib/api-client";
-import type { AnswerInput, Call } from "@/lib/calls/schema";
+import type { Call } from "@/lib/calls/schema";
 import { isFinal } from "@/lib/calls/states";
 import { payloadQuery } from "../queries";
-import { answerRun, followRun, sendRun } from "./drive-run";
+import { followRun, sendRun } from "./drive-run";
 import type { Run } from "./plan-runs";
 import { subjectOf, type RunInput } from "./plan-subject";
+import { useAnswers, type Answering } from "./use-answers";
 import { createRunStore, type RunStore } from "./run-store";
 
 const none: readonly Run[] = [];
 
-export interface Runs {
+export interface Runs extends Answering {
   store: RunStore;
   /** Sends one click; resolves once Patchbay has taken it, or with the refusal when it did not. */
   send: (click: RunInput) => Promise<ApiError | undefined>;
   /** Follows a call that runs and was not started by this page. */
   adopt: (call: Call) => void;
-  /** Follows a call that a person let go on elsewhere. */
-  follow: (call: Call) => void;
-  /** Answers what a server asked; resolves once that is taken, or with the refusal when it is not. */
-  answer: (call: Call, input: AnswerInput) => Promise<ApiError | undefined>;
   /** Tries again where this page lost sight of a run; nothing is sent twice. */
   retry: (run: Run) => void;
 }
@@ -89,31 +86,7 @@ export function useRuns(team: string, serverId: string): Runs {
     },
     [store, driveOf, settle],
   );
-  const keyOf = useCallback((call: Call) => {
-    const known = store.read().find((run) => run.call?.id === call.id);
-    if (!known) store.change({ type: "adopted", call, now: Date.now() });
-    return known?.key ?? call.id;
-  }, [store]);
-  const follow = useCallback(
-    (call: Call) => {
-      const key = keyOf(call);
-      store.change({ type: "started", key, call });
-      void followRun(driveOf(key)).then(() => { settle(key); });
-    },
-    [store, driveOf, settle, keyOf],
-  );
-  const answer = useCallback(
-    (call: Call, input: AnswerInput) =>
-      new Promise<ApiError | undefined>((resolve) => {
-        const key = keyOf(call);
-        void answerRun({ ...driveOf(key), onStarted: () => { resolve(undefined); } }, call.id, input).then((refusal) => {
-          settle(key);
-          void client.invalidateQueries({ queryKey: ["waiting", team] });
-          resolve(refusal);
-        });
-      }),
-    [client, driveOf, keyOf, settle, team],
-  );
+  const answering = useAnswers({ team, store, driveOf, settle });
   const retry = useCallback(
     (run: Run) => {
       store.change({ type: "retried", key: run.key });
@@ -123,7 +96,7 @@ export function useRuns(team: string, serverId: string): Runs {
     },
     [store, driveOf, push, settle],
   );
-  return { store, send, adopt, follow, answer, retry };
+  return { ...answering, store, send, adopt, retry };
 }
 
 /** All runs as they are now. */

@@ -1,0 +1,94 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { waitingQuery } from "@/components/asks/queries";
+import { runViews } from "@/components/calls/use-call-url";
+import { CallDetail } from "@/components/history/call-detail";
+import { Page } from "@/components/layout/page";
+import { Pane, Panes } from "@/components/layout/panes";
+import { QueryTrouble } from "@/components/servers/query-trouble";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { formatPlural } from "@/components/ui/format";
+import { LongList } from "@/components/ui/long-list";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { cn } from "@/lib/cn";
+import type { Role } from "@/lib/auth/permissions";
+import type { WaitingPage as Waiting } from "@/lib/calls/schema";
+import { WaitingRow } from "./waiting-row";
+
+interface WaitingPageProps {
+  team: string;
+  userId: string;
+  role: Role;
+}
+
+const parts = { call: parseAsString, view: parseAsStringLiteral(runViews).withDefault("result") };
+
+function Head({ page, className }: { page: Waiting | undefined; className: string | false }) {
+  return (
+    <div className={cn("flex shrink-0 items-baseline gap-2 border-b border-line px-4 py-3", className)}>
+      <h1>Waiting for you</h1>
+      {page && page.count > 0 && <span className="text-small text-fg-3">{page.count > page.waiting.length ? `the oldest ${String(page.waiting.length)} of ${String(page.count)}` : formatPlural(page.count, "call")}</span>}
+    </div>
+  );
+}
+
+function Calls({ team, userId, page, selected, onSelect }: { team: string; userId: string; page: Waiting; selected: string | null; onSelect: (id: string) => void }) {
+  return (
+    <LongList
+      label="Calls that wait for an answer"
+      items={page.waiting}
+      getKey={({ call }) => call.id}
+      estimate={57}
+      className="flex-1"
+    >
+      {(waiting) => (
+        <WaitingRow waiting={waiting} href={`/${team}/waiting?call=${waiting.call.id}`} isSelected={waiting.call.id === selected} isOwn={waiting.call.userId === userId} onSelect={() => { onSelect(waiting.call.id); }} />
+      )}
+    </LongList>
+  );
+}
+
+/** Calls in which a server asked something and waits: oldest first, each answered beside the list. */
+export function WaitingPage({ team, userId, role }: WaitingPageProps) {
+  const [{ call, view }, set] = useQueryStates(parts, { history: "replace", shallow: true });
+  const query = useQuery(waitingQuery(team));
+  const page = query.data;
+  // What was just answered stays open beside the list, to see how it ended.
+  const selected = call ?? page?.waiting[0]?.call.id ?? null;
+  const isOpen = call !== null;
+  const isEmpty = page?.waiting.length === 0;
+  return (
+    <Page crumbs={[{ label: "Waiting for you" }]} isWorkbench>
+      <Head page={page} className={isOpen && "max-md:hidden"} />
+      <QueryTrouble query={query} title="What waits could not be read" />
+      {query.isPending && <SkeletonRows label="Reading what waits" count={6} />}
+      {isEmpty && !isOpen && (
+        <div className="max-w-160 p-4">
+          <EmptyState heading="h2" title="Nothing waits for you">When a server asks something before it answers a call, it waits here, also when the page was closed meanwhile.</EmptyState>
+        </div>
+      )}
+      {page && (!isEmpty || isOpen) && (
+        <Panes narrow={isOpen ? "side" : "main"} hasList={false} className="max-sm:flex max-sm:flex-col max-sm:overflow-hidden sm:grid-cols-1 md:grid-cols-[minmax(0,1fr)_minmax(400px,1.2fr)]">
+          <Pane kind="main" label="Calls that wait" className={cn("max-sm:flex-1", isOpen && "max-md:hidden")}>
+            {isEmpty ? <p className="p-4 text-fg-3">Nothing else waits.</p> : <Calls team={team} userId={userId} page={page} selected={selected} onSelect={(id) => void set({ call: id }, { history: "push" })} />}
+          </Pane>
+          <Pane kind="side" label="The chosen call" className={isOpen ? "max-sm:flex-1 max-sm:overflow-auto" : "max-md:hidden"}>
+            {isOpen && (
+              <div className="border-b border-line px-2 py-1.5 md:hidden">
+                <Button size="s" variant="quiet" onClick={() => void set({ call: null })}>
+                  <ArrowLeft aria-hidden className="size-3.5" />
+                  All that waits
+                </Button>
+              </div>
+            )}
+            {selected !== null && <CallDetail key={selected} team={team} callId={selected} userId={userId} role={role} view={view} onView={(next) => void set({ view: next })} />}
+          </Pane>
+        </Panes>
+      )}
+    </Page>
+  );
+}

@@ -3,12 +3,14 @@ import { AppError } from "@/lib/errors";
 import { ExactNumber, parseExact, type Json } from "@/lib/json/exact";
 import { memberText } from "@/lib/json/members";
 import { checkBounded } from "@/lib/json-schema/check-bounded";
+import { requireShallow } from "./require-shallow";
 import type { AnswerInput } from "./schema";
 import type { AskKind, AskState } from "./states";
 
 export type Answer = AnswerInput["answers"][number];
 
 function parse(text: string, what: string): Json {
+  requireShallow(text);
   try {
     return parseExact(text);
   } catch (error) {

@@ -15,7 +15,11 @@ const { getPayload } = await import("./get-payload");
 const { listCalls } = await import("./list-calls");
 const { sweepCalls } = await import("./sweep-calls");
 const { watchCall } = await import("./watch-call");
-const { dropSessions } = await import("@/lib/connections/hold-session");
+const { dropSessions, holdSession } = await import("@/lib/connections/hold-session");
+const { findTarget } = await import("@/lib/servers/find-target");
+const { uuidV7 } = await import("@/lib/uuid-v7");
+const { openRecord } = await import("./write-record");
+const { sendCall } = await import("./send-call");
 
 let server: ModernServer;
 beforeAll(async () => {
@@ -110,6 +114,27 @@ describe("a call", () => {
     expect(b).toEqual(a);
     expect(first.events.filter((e) => e.type === "progress")).toHaveLength(3);
     expect(second.events).toEqual(first.events);
+  });
+
+  it("nested without end is refused before anything is recorded", async () => {
+    const { server: row, ctx, team } = await scene();
+    const args = `{"a":${"[".repeat(3_000_000)}${"]".repeat(3_000_000)}}`;
+    await expect(callTool(ctx, input(row.id, "echo", args, { sendAnyway: true }), watching())).rejects.toMatchObject({ code: "invalid", message: expect.stringContaining("1,000 levels") as string });
+    expect(await db().call.count({ where: { teamId: team.id } })).toBe(0);
+  });
+
+  it("that meets a fault of our own is closed as unknown, not left running", async () => {
+    const { server: row, ctx } = await scene();
+    const found = await findTarget(ctx, row.id);
+    const opening = watching();
+    await callTool(ctx, input(row.id, "echo"), opening);
+    const again = await openRecord({ ...(await opening.row), id: uuidV7(), idempotencyKey: "a-fault-of-our-own", argumentsText: "{}" });
+    if (!again) throw new Error("The key is new.");
+    const broken = { ...holdSession(found, ctx.user.id, {}), request: () => Promise.reject(new Error("a fault")) };
+    const request = { method: "tools/call", params: { name: '"echo"', arguments: "{}" }, headers: {}, idleMs: 5_000, withheld: [] };
+    const call = await sendCall({ row: again, session: broken, found, request, argumentsText: "{}" }, watching());
+    expect(call).toMatchObject({ status: "outcome_unknown", effect: "unknown", summary: expect.stringContaining("inside Patchbay") as string });
+    expect(await db().call.findUnique({ where: { id: again.id } })).toMatchObject({ status: "outcome_unknown" });
   });
 
   it("is cancelled at the server, and says so", async () => {

@@ -2,12 +2,14 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { ExactNumber, parseExact, type Json } from "@/lib/json/exact";
 import { checkBounded } from "@/lib/json-schema/check-bounded";
+import { requireShallow } from "./require-shallow";
 import type { CallToolInput } from "./schema";
 
 type Verdict = "fits" | "misfits" | "not_checked";
 
 function parse(text: string): { [key: string]: Json } {
   let value: Json;
+  requireShallow(text);
   try {
     value = parseExact(text);
   } catch (error) {
@@ -24,11 +26,22 @@ function misfit(problems: readonly { path: readonly (string | number)[]; message
   return new AppError("invalid", `The arguments do not fit the tool's schema. ${where === "" ? "" : `${where}: `}${message} Nothing was sent; correct them or send anyway.`, { fields });
 }
 
+// A server may nest its schema deeper than it can be read.
+function readSchema(text: string): Json | undefined {
+  try {
+    return parseExact(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Checks the arguments against the tool's stored schema; throws `invalid` with a message per field unless they are to be sent anyway. */
 export function checkArguments(input: Pick<CallToolInput, "arguments" | "sendAnyway">, inputSchemaText: string | undefined): Verdict {
   const value = parse(input.arguments);
   if (inputSchemaText === undefined) return "not_checked";
-  const { verdict, problems } = checkBounded(parseExact(inputSchemaText), value);
+  const schema = readSchema(inputSchemaText);
+  if (schema === undefined) return "not_checked";
+  const { verdict, problems } = checkBounded(schema, value);
   if (verdict === "misfits" && !input.sendAnyway) throw misfit(problems);
   return verdict;
 }

@@ -5,12 +5,14 @@ import { AppError } from "@/lib/errors";
 import { ExactNumber, parseExact, type Json } from "@/lib/json/exact";
 import { findTarget } from "@/lib/servers/find-target";
 import type { Follower } from "./follow-call";
+import { requireShallow } from "./require-shallow";
 import type { CallWithPayload, GetPromptInput } from "./schema";
 import { requireRunning, startCall } from "./start-call";
 
 // Arguments of a prompt are texts by name and nothing else (MCP, GetPromptRequestParams).
 function requireTexts(text: string): void {
   let value: Json;
+  requireShallow(text);
   try {
     value = parseExact(text);
   } catch (error) {

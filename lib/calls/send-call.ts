@@ -63,6 +63,12 @@ async function close(row: Row, closing: Closing): Promise<Row> {
   }
 }
 
+// A fault of ours in the middle of a call must not leave a record that runs for ever: nobody knows what the server did with it.
+function brokenReply(callId: string, error: unknown): Reply {
+  log.error({ callId, error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error) }, "a call broke inside Patchbay");
+  return { outcome: { kind: "stream_ended", message: `Something went wrong inside Patchbay while the call was under way. The log line has the id ${callId}.` }, sent: true, exchanges: [], timing: { totalMs: 0 } };
+}
+
 /** One call while this process works on it: from sending to its end, or until it waits for somebody. */
 class Work {
   private readonly live: LiveCall;
@@ -96,13 +102,14 @@ class Work {
 
   private async ask(answers: Answers | undefined): Promise<Reply> {
     const { session, request } = this.sending;
-    const reply = await session.request({
+    const sending = session.request({
       ...toWire(request, answers),
       capMs: hardCapMs,
       signal: this.live.abort.signal,
       onEvent: (event) => { this.recorder.add(event); },
       onServerRequest: (asked) => this.asks.take(asked),
     });
+    const reply = await sending.catch((error: unknown) => brokenReply(this.row.id, error));
     await this.asks.done();
     await this.recorder.done();
     return reply;

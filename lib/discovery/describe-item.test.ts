@@ -40,3 +40,10 @@ test("whatever a server writes has a description", () => {
   expect(describeItem("tool", wide).name.length).toBe(1024);
   expect(describeItem("tool", wide).search.length).toBeLessThanOrEqual(1000);
 });
+
+test("a definition that is too deep to be read exactly still has its name, and is hashed as it stands", () => {
+  const definition = `{"name":"deep","inputSchema":${'{"a":'.repeat(20_000)}1.0${"}".repeat(20_000)}}`;
+  const item = describeItem("tool", definition);
+  expect(item).toMatchObject({ name: "deep", nameHash: nameHash("deep"), definition });
+  expect(item.definitionHash).not.toBe(describeItem("tool", definition.replace("1.0", "1.00")).definitionHash);
+});

@@ -1,5 +1,5 @@
 import "server-only";
-import { parseExact } from "@/lib/json/exact";
+import { parseExact, type Json } from "@/lib/json/exact";
 import { storedText } from "@/lib/stored-text";
 import { canonicalHash } from "./canonical-hash";
 import { isRecord } from "./is-record";
@@ -63,10 +63,21 @@ function summarise(description: string): { summary: string; rest: string } {
   return { summary, rest: line.slice(summary.length) };
 }
 
+// Deeper than it can be read exactly, a definition is still one with a name.
+function read(definition: string): Json | undefined {
+  try {
+    return parseExact(definition);
+  } catch {
+    return undefined;
+  }
+}
+
 /** What lists, search and lookup need to know of one definition; never throws, whatever the server wrote. */
 export function describeItem(kind: ItemKind, definition: string): Described {
-  const parsed = parseExact(definition);
-  const item = isRecord(parsed) ? parsed : {};
+  const parsed = read(definition);
+  // Names and words need no exact number.
+  const value = parsed ?? (JSON.parse(definition) as Json);
+  const item = isRecord(value) ? value : {};
   const name = text(item[nameMember[kind]]);
   const { summary, rest } = summarise(text(item["description"]));
   return {

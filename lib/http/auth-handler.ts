@@ -4,21 +4,19 @@ import { signOnPerson } from "@/lib/account/sign-on-person";
 import { authOptions } from "@/lib/auth/next-auth";
 import { AppError } from "@/lib/errors";
 import { problem } from "./problem";
+import { smallBodyLimit } from "./request";
 
 interface Segment {
   params: Promise<{ nextauth: string[] }>;
 }
 
-// An address, a password and a token: nobody signs in with more.
-const largest = 64 * 1024;
-
 // next-auth reads whatever comes, of any size, and falls over what is neither a form nor JSON.
 async function requireSmallBody(request: Request): Promise<void> {
   if (request.method !== "POST") return;
   const tooLarge = new AppError("too_large", "Nothing that is needed to sign in is this large.");
-  if (Number(request.headers.get("content-length") ?? 0) > largest) throw tooLarge;
+  if (Number(request.headers.get("content-length") ?? 0) > smallBodyLimit) throw tooLarge;
   const body = await request.clone().text();
-  if (body.length > largest) throw tooLarge;
+  if (body.length > smallBodyLimit) throw tooLarge;
   if (!request.headers.get("content-type")?.startsWith("application/json")) return;
   try {
     JSON.parse(body);

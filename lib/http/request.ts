@@ -3,6 +3,7 @@ import { readBearer } from "@/lib/auth/api-token";
 import type { Caller } from "@/lib/auth/session";
 import { env } from "@/lib/env";
 import { AppError } from "@/lib/errors";
+import { isDeeperThan } from "@/lib/json/depth";
 import type { z } from "zod";
 
 /** Largest request body in bytes: arguments may carry a file in base64. */
@@ -38,24 +39,35 @@ export function requireSamePerson(request: Request, user: { id: string; name: st
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  const tooLarge = new AppError("too_large", `The request is larger than ${String(bodyLimit / 1024 / 1024)} MiB. Nothing was sent; make the arguments smaller.`);
-  if (Number(request.headers.get("content-length") ?? 0) > bodyLimit) throw tooLarge;
+/** Largest body where nothing but an account, a link or a name is sent, most of it by people nobody knows yet. */
+export const smallBodyLimit = 64 * 1024;
+
+// Contracts are some levels deep; what is deeper fits none, and would keep everybody waiting while it is parsed.
+const deepest = 100;
+
+function sayTooLarge(limit: number): string {
+  return limit === bodyLimit ? `The request is larger than ${String(limit / 1024 / 1024)} MiB. Nothing was sent; make the arguments smaller.` : `The request is larger than ${String(limit / 1024)} KiB. Nothing was changed.`;
+}
+
+async function readText(request: Request, limit: number): Promise<string> {
+  const tooLarge = new AppError("too_large", sayTooLarge(limit));
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge;
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > bodyLimit) throw tooLarge;
+    if (size > limit) throw tooLarge;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");
 }
 
 /** The JSON body in the contract's shape; throws `unsupported`, `too_large` or `invalid` with the fields. */
-export async function readBody<T extends z.ZodType>(request: Request, contract: T): Promise<z.infer<T>> {
+export async function readBody<T extends z.ZodType>(request: Request, contract: T, limit = bodyLimit): Promise<z.infer<T>> {
   const type = request.headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/json") throw new AppError("unsupported", "Send the body as application/json.");
-  const text = await readText(request);
+  const text = await readText(request, limit);
+  if (isDeeperThan(text, deepest)) throw new AppError("invalid", `The body is nested more than ${String(deepest)} levels deep. Nothing was changed.`);
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { findSignedIn, type SignedIn } from "@/lib/auth/session";
 import { AppError } from "@/lib/errors";
 import { problem } from "./problem";
-import { callerOf, readBody, requireHost, requireSameOrigin, requireSamePerson } from "./request";
+import { callerOf, readBody, requireHost, requireSameOrigin, requireSamePerson, smallBodyLimit } from "./request";
 import type { Segment } from "./team-route";
 
 interface Self extends SignedIn {
@@ -28,7 +28,7 @@ export function userRoute<Params extends z.ZodType, Body extends z.ZodType>(spec
       requireSamePerson(request, me.user);
       const params = spec.params?.safeParse(await segment.params);
       if (params && !params.success) throw new AppError("not_found", "There is nothing at this address.");
-      const body = (spec.body ? await readBody(request, spec.body) : undefined) as z.infer<Body>;
+      const body = (spec.body ? await readBody(request, spec.body, smallBodyLimit) : undefined) as z.infer<Body>;
       const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
       const setCookie = (value: string): void => { headers.append("set-cookie", value); };
       const data = await spec.handle({ me: { ...me, address: caller.address }, params: params?.data as z.infer<Params>, body, request, setCookie });

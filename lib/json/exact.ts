@@ -25,7 +25,13 @@ const suspect = /\d{16}|\d[eE][+-]?\d|\.\d*0(?!\d)|-0(?![\d.])/;
 /** Parses JSON text without changing a number; throws SyntaxError like JSON.parse (RFC 8259). */
 export function parseExact(text: string): Json {
   if (!suspect.test(text)) return JSON.parse(text) as Json;
-  return JSON.parse(text, keepSource) as Json;
+  try {
+    return JSON.parse(text, keepSource) as Json;
+  } catch (error) {
+    // The engine looks at each value from inside the one around it, on its own stack.
+    if (error instanceof RangeError) throw new SyntaxError("it is nested too deeply to be read without changing a number", { cause: error });
+    throw error;
+  }
 }
 
 function keepSource(_key: string, value: unknown, context?: { source?: string }): unknown {

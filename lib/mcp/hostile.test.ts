@@ -99,6 +99,7 @@ const expected: Record<string, object | [modern: object, legacy: object]> = {
   "progress-evil": result,
   "log-injection": result,
   "deep-object": result,
+  "deep-object?n=1500000": malformed,
   "wide-json?n=20000": result,
   "number-bomb": result,
   "nul-bytes": result,

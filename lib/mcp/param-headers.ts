@@ -26,11 +26,21 @@ const single = ["items", "contains", "additionalProperties", "unevaluatedPropert
 const several = ["prefixItems", "oneOf", "anyOf", "allOf"];
 const named = ["patternProperties", "dependentSchemas", "$defs", "definitions"];
 
+function read(text: string): Json | undefined {
+  try {
+    return parseExact(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The `Mcp-Param-*` headers a call must carry, and what is wrong with a tool's `x-mcp-header` annotations; invalid ones send nothing. */
 export function paramHeaders(inputSchemaText: string, args: Record<string, Json>): { headers: Record<string, string>; faults: Fault[] } {
   if (!inputSchemaText.includes(key)) return { headers: {}, faults: [] };
   const scan: Scan = { declared: [], faults: [], left: maxNodes };
-  walk(parseExact(inputSchemaText), { path: [], reachable: true, depth: 0 }, scan);
+  const schema = read(inputSchemaText);
+  if (schema === undefined) return { headers: {}, faults: [{ path: "inputSchema", message: "Is nested too deeply to be read.", spec }] };
+  walk(schema, { path: [], reachable: true, depth: 0 }, scan);
   const headers: Record<string, string> = {};
   for (const { path, name } of unique(scan)) {
     const value = headerText(valueAt(args, path));

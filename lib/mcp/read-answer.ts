@@ -1,16 +1,24 @@
 import "server-only";
+import { isDeeperThan } from "../json/depth";
 import { itemTexts, members } from "../json/members";
 import type { Asked } from "./asked";
+import { officialFaults } from "./official-faults";
 import { resultFaults } from "./result-faults";
 import { isObject } from "./rpc-message";
+import { addSchemaFaults } from "./schema-faults";
 import type { Fault, Outcome } from "./outcome";
 
 type Envelope = Record<string, unknown>;
 
+const maxFaults = 100;
 const spec = { envelope: "basic#responses", errors: "basic#error-responses", batch: "basic#messages" };
+
+const deepest = 50_000;
 
 /** A JSON-RPC message of any kind, or what keeps the text from being one. */
 export function parseEnvelope(text: string): Envelope | string {
+  // Parsing that many brackets would keep everybody waiting for seconds.
+  if (isDeeperThan(text, deepest)) return `nested more than ${deepest.toLocaleString("en")} levels deep`;
   try {
     const value: unknown = JSON.parse(text);
     return isObject(value) ? value : Array.isArray(value) ? "a JSON list" : "not a JSON object";
@@ -119,13 +127,15 @@ function result(resultText: string, envelope: Envelope, { faults, ...asked }: As
   if (asked.era === "modern" && value.resultType !== undefined && typeof value.resultType !== "string") {
     return { kind: "malformed", message: "The result's resultType is not text.", faults };
   }
+  const official = officialFaults(value, asked);
   return {
     kind: "result",
     // "clients MUST treat an absent resultType as complete" (basic#resulttype)
     resultType: asked.era === "modern" && typeof value.resultType === "string" ? value.resultType : legacyType(value),
     resultText,
     isError: value.isError === true,
-    faults: [...faults, ...resultFaults(value, asked)],
+    faults: [...faults, ...addSchemaFaults(resultFaults(value, asked), official.faults)].slice(0, maxFaults),
+    ...(official.notChecked === undefined ? {} : { notChecked: official.notChecked }),
   };
 }
 

@@ -131,3 +131,17 @@ describe.each(endpoints)("$key", (endpoint) => {
     }
   });
 });
+
+test("a body that is nested without end is refused at once, wherever it goes", async () => {
+  const modules = import.meta.glob<Record<string, (request: Request, segment: { params: Promise<Record<string, string>> }) => Promise<Response>>>(["/app/api/**/route.ts", "!/app/api/auth/**"], { eager: true });
+  const all = Object.entries(modules).flatMap(([file, verbs]) => Object.entries(verbs).filter(([verb]) => ["POST", "PUT", "PATCH"].includes(verb)).map(([verb, handler]) => ({ file, verb, handler })));
+  expect(all.length).toBeGreaterThan(20);
+  const text = `${"[".repeat(5_000_000)}${"]".repeat(5_000_000)}`;
+  const ids = { callId: (await aCall(team, owner.user.id)).id, serverId: (await aServer(team)).id, userId: (await aMember(team, "developer")).user.id };
+  for (const { file, verb, handler } of all) {
+    const start = performance.now();
+    const response = await handler(new Request("http://127.0.0.1:3000/api", { method: verb, headers: { cookie: owner.cookie, "content-type": "application/json" }, body: text }), { params: Promise.resolve({ team: team.slug, ...ids }) });
+    expect(performance.now() - start, `${verb} ${file}`).toBeLessThan(1_500);
+    expect(response.status, `${verb} ${file}`).toBeLessThan(500);
+  }
+}, 120_000);

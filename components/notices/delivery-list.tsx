@@ -13,7 +13,7 @@ export function DeliveryList({ deliveries }: { deliveries: readonly Delivery[] }
       {deliveries.map((delivery) => {
         const { kind, word } = looks[delivery.state];
         return (
-          <li key={delivery.id} className="grid gap-x-3 border-b border-line px-3 py-1.5 last:border-b-0 sm:grid-cols-[112px_minmax(0,1fr)_auto]">
+          <li key={delivery.id} className="grid items-baseline gap-x-3 border-b border-line px-3 py-1.5 last:border-b-0 sm:grid-cols-[112px_minmax(0,1fr)_auto]">
             <StateWord kind={kind}>{word}</StateWord>
             <span className="min-w-0 [overflow-wrap:anywhere]">
               <code className="text-small">{delivery.type}</code> <span className="text-small text-fg-2">{delivery.error ?? (delivery.status === null ? "" : `HTTP ${String(delivery.status)}`)}</span>

@@ -1,11 +1,14 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
+import ArrowLeft from "lucide-react/icons/arrow-left";
 import { parseAsString, useQueryStates } from "nuqs";
 import { useEffect, useState } from "react";
 import { PageBody, PageHead } from "@/components/layout/page";
+import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchInput } from "@/components/ui/search-input";
+import { cn } from "@/lib/cn";
 import { EntryDetail } from "./entry-detail";
 import { EntryList } from "./entry-list";
 import { registryQuery } from "./queries";
@@ -36,7 +39,7 @@ export function RegistryPage({ team }: { team: string }) {
     <PageBody>
       <PageHead title="MCP Registry" text="Servers that their publishers have listed. Whether to trust one is for you to decide." />
       <div className="grid items-start gap-4 *:min-w-0 md:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)]">
-        <div className="grid gap-3 *:min-w-0">
+        <div className={cn("grid gap-3 *:min-w-0", view.entry !== null && "max-md:hidden")}>
           <SearchInput
             label="A part of the name"
             value={view.q}
@@ -53,7 +56,17 @@ export function RegistryPage({ team }: { team: string }) {
             }}
           />
         </div>
-        {view.entry !== null && <EntryDetail key={view.entry} team={team} name={view.entry} />}
+        {view.entry !== null && (
+          <div className="grid gap-3 *:min-w-0">
+            <div className="md:hidden">
+              <Button size="s" variant="quiet" onClick={() => { void set({ entry: null }); }}>
+                <ArrowLeft aria-hidden className="size-3.5" />
+                All entries
+              </Button>
+            </div>
+            <EntryDetail key={view.entry} team={team} name={view.entry} />
+          </div>
+        )}
         {view.entry === null && hasEntries && <EmptyState title="No entry is open">Choose one to see its publisher, versions and addresses.</EmptyState>}
       </div>
     </PageBody>

@@ -32,7 +32,7 @@ function TreeLine({ compiled, row, depth }: BranchProps) {
         <div className="min-w-0">
           {mayOpen ? (
             <button type="button" aria-expanded={isOpen} className="flex min-h-6 min-w-0 items-baseline gap-1 text-left hover:text-accent-text" onClick={() => { setIsOpen(!isOpen); }}>
-              <span aria-hidden className={cn("inline-block w-3 text-fg-3 transition-transform", isOpen && "rotate-90")}>›</span>
+              <span aria-hidden className={cn("inline-grid h-5 w-3 shrink-0 place-items-center self-start text-fg-3 transition-transform", isOpen && "rotate-90")}>›</span>
               <span className="min-w-0">{name}</span>
             </button>
           ) : (

@@ -14,11 +14,11 @@ const ink: Record<GlyphKind, string> = {
   off: "text-unk-fg",
 };
 
-/** Shape, colour and word of a state, always all three. */
+/** Shape, colour and word of a state, always all three; it stands on the line of the words around it. */
 export function StateWord({ kind, children, className }: { kind: GlyphKind; children: React.ReactNode; className?: string | undefined }) {
   return (
-    <span className={cn("inline-flex items-center gap-1.5 align-top font-medium whitespace-nowrap", ink[kind], className)}>
-      <Glyph kind={kind} />
+    <span className={cn("inline-flex items-baseline gap-1.5 align-top font-medium whitespace-nowrap", ink[kind], className)}>
+      <Glyph kind={kind} className="self-center" />
       {children}
     </span>
   );

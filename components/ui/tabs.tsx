@@ -30,7 +30,8 @@ const onStyle =
   "font-medium text-fg after:absolute after:inset-x-2 after:-bottom-px after:h-0.5 after:rounded-t-[2px] after:bg-accent";
 // How much of the end `fade-end` washes out.
 const fadeWidth = 28;
-const strip = "fade-end flex min-w-0 gap-0.5 self-stretch overflow-x-auto overflow-y-hidden";
+// Room behind the last one, or it would be washed out where it is chosen.
+const strip = "fade-end flex min-w-0 gap-0.5 self-stretch overflow-x-auto overflow-y-hidden pr-7";
 
 function Inside({ tab }: { tab: Tab }) {
   return (
@@ -42,11 +43,11 @@ function Inside({ tab }: { tab: Tab }) {
 }
 
 /** Brings the chosen tab into view where all of them have no room; the page itself does not move. */
-function useShown(value: string) {
-  const box = useRef<HTMLElement>(null);
+function useShown<T extends HTMLElement>(value: string) {
+  const box = useRef<T>(null);
   useEffect(() => {
     const line = box.current;
-    const tab = line?.querySelector('[aria-current="page"]');
+    const tab = line?.querySelector('[aria-current="page"], [aria-selected="true"]');
     if (!line || !tab) return;
     const show = () => {
       const [outer, inner] = [line.getBoundingClientRect(), tab.getBoundingClientRect()];
@@ -65,7 +66,7 @@ function useShown(value: string) {
 }
 
 function TabLinks<T extends string>({ label, tabs, value, className }: TabsProps<T>) {
-  const box = useShown(value);
+  const box = useShown<HTMLElement>(value);
   return (
     <nav ref={box} aria-label={label} className={cn(strip, className)}>
       {tabs.map((tab) => (
@@ -91,9 +92,11 @@ const steps: Record<string, (at: number, count: number) => number> = {
 
 /** Parts of one thing side by side; arrow keys move among them. */
 export function Tabs<T extends string>(props: TabsProps<T>) {
-  const list = useRef<HTMLDivElement>(null);
-  const { label, tabs, value, onChange, id, className } = props;
-  if (tabs.some((tab) => tab.href !== undefined)) return <TabLinks {...props} />;
+  return props.tabs.some((tab) => tab.href !== undefined) ? <TabLinks {...props} /> : <TabButtons {...props} />;
+}
+
+function TabButtons<T extends string>({ label, tabs, value, onChange, id, className }: TabsProps<T>) {
+  const list = useShown<HTMLDivElement>(value);
   const onKeyDown = (event: React.KeyboardEvent) => {
     const step = steps[event.key];
     const to = step?.(tabs.findIndex((tab) => tab.value === value), tabs.length);

@@ -52,7 +52,7 @@ function TextControl(props: TextProps & { isShown: boolean }) {
     },
   };
   const style = cn("min-w-0 flex-1", isCell && cellStyle);
-  if (isLong) return <Textarea rows={1} {...shared} className={cn("min-h-ctl py-[calc((var(--ctl)-22px)/2)]", text.length < 60 && "resize-none", style)} />;
+  if (isLong) return <Textarea rows={1} {...shared} className={cn("min-h-ctl py-[calc((var(--ctl)-22px)/2)] leading-5", text.length < 60 && "resize-none", style)} />;
   return <Input {...shared} type={isSecret && !isShown ? "password" : "text"} className={style} />;
 }
 

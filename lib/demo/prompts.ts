@@ -31,7 +31,8 @@ function review(shop: Shop, number: string): GetPromptResult {
 
 export function offerPrompts(server: McpServer, shop: Shop): void {
   const customer = completable(z.string().describe("As it stands on the invoices."), (typed) => starting(customers, typed));
-  const tone = completable(z.string().describe("friendly, firm or final").optional(), (typed = "") => starting(tones, typed));
+  // The SDK looks for proposals inside of `optional()`, never outside.
+  const tone = completable(z.string().describe("friendly, firm or final"), (typed) => starting(tones, typed)).optional();
   server.registerPrompt("write_reminder", { title: "Write a payment reminder", description: "For one customer, from the invoices that are overdue.", argsSchema: z.object({ customer, tone }) }, (args) => reminder(shop, args.customer, args.tone));
   const number = completable(z.string().describe("INV-2026-0001 to INV-2026-0040"), (typed) => starting(shop.invoices.keys(), typed));
   server.registerPrompt("review_invoice", { title: "Review an invoice", description: "Puts the invoice into the conversation and asks for a check.", argsSchema: z.object({ number }) }, (args) => review(shop, args.number));

@@ -85,3 +85,26 @@ export const ListCount = z.object({ name: z.enum(["tools", "resources", "templat
 export type ListCount = z.infer<typeof ListCount>;
 
 export const DiscoveryParams = ServerParams;
+
+const Name = z.string().min(1).max(20_000);
+
+/** One value half typed, and what stands in the other fields. */
+const Typing = z.object({
+  argument: z.object({ name: Name, value: z.string().max(20_000) }),
+  /** Values of other fields, for servers whose proposals depend on them. */
+  context: z.object({ arguments: z.record(z.string(), z.string().max(20_000)) }).optional(),
+});
+export const CompleteResourceInput = Typing.extend({ uriTemplate: Name });
+export type CompleteResourceInput = z.infer<typeof CompleteResourceInput>;
+export const CompletePromptInput = Typing.extend({ prompt: Name });
+export type CompletePromptInput = z.infer<typeof CompletePromptInput>;
+
+/** What a server proposes for a value; none when it was in trouble, which is said in `problem`. */
+export const Completion = z.object({
+  values: z.array(z.string()),
+  /** How many there are, as far as the server says. */
+  total: z.number().nullable(),
+  hasMore: z.boolean(),
+  problem: z.string().nullable(),
+});
+export type Completion = z.infer<typeof Completion>;

@@ -27,8 +27,10 @@ import * as serversServerIdDiscovery from "../teams/[team]/servers/[serverId]/di
 import * as serversServerIdHealth from "../teams/[team]/servers/[serverId]/health/route";
 import * as serversServerIdItem from "../teams/[team]/servers/[serverId]/item/route";
 import * as serversServerIdItems from "../teams/[team]/servers/[serverId]/items/route";
+import * as serversServerIdPromptCompletions from "../teams/[team]/servers/[serverId]/prompt-completions/route";
 import * as serversServerIdPrompts from "../teams/[team]/servers/[serverId]/prompts/route";
 import * as serversServerIdReads from "../teams/[team]/servers/[serverId]/reads/route";
+import * as serversServerIdResourceCompletions from "../teams/[team]/servers/[serverId]/resource-completions/route";
 import * as serversServerIdRestore from "../teams/[team]/servers/[serverId]/restore/route";
 import * as serversExport from "../teams/[team]/servers/export/route";
 import * as serversImport from "../teams/[team]/servers/import/route";
@@ -71,8 +73,10 @@ export const endpoints: readonly Endpoint[] = [
   { path: "/api/teams/{team}/servers/{serverId}/health", handlers: serversServerIdHealth },
   { path: "/api/teams/{team}/servers/{serverId}/item", handlers: serversServerIdItem },
   { path: "/api/teams/{team}/servers/{serverId}/items", handlers: serversServerIdItems },
+  { path: "/api/teams/{team}/servers/{serverId}/prompt-completions", handlers: serversServerIdPromptCompletions },
   { path: "/api/teams/{team}/servers/{serverId}/prompts", handlers: serversServerIdPrompts },
   { path: "/api/teams/{team}/servers/{serverId}/reads", handlers: serversServerIdReads },
+  { path: "/api/teams/{team}/servers/{serverId}/resource-completions", handlers: serversServerIdResourceCompletions },
   { path: "/api/teams/{team}/servers/{serverId}/restore", handlers: serversServerIdRestore },
   { path: "/api/teams/{team}/servers/export", handlers: serversExport },
   { path: "/api/teams/{team}/servers/import", handlers: serversImport },

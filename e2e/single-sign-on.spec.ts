@@ -34,6 +34,14 @@ test("people come in through their provider, as their group says, connect it to 
   await rea.getByRole("button", { name: `Disconnect ${provider}` }).click();
   await expect(rea.getByText("This is your only way in.")).toBeVisible();
 
+  // Whoever presses Cancel over there is told so here.
+  issuer.signInAs(undefined);
+  const undecided = await aDoor(browser, baseURL);
+  await undecided.goto("/sign-in");
+  await undecided.getByRole("button", { name: `Continue with ${provider}` }).click();
+  await expect(undecided.getByRole("main").getByRole("alert")).toContainText("broken off at your provider");
+  await expect(undecided).toHaveTitle(/Sign in/);
+
   // Nobody we know.
   issuer.signInAs({ sub: randomUUID(), name: "Stranger", email: `s-${randomUUID()}@elsewhere.example`, email_verified: true });
   const stranger = await aDoor(browser, baseURL);
@@ -71,6 +79,12 @@ test("people come in through their provider, as their group says, connect it to 
   await dialog.getByLabel("Your password").fill("not the right one at all");
   await dialog.getByRole("button", { name: "Go on" }).click();
   await expect(dialog).toContainText("This is not your password.");
+  issuer.signInAs(undefined);
+  await dialog.getByLabel("Your password").fill(dora.password);
+  await dialog.getByRole("button", { name: "Go on" }).click();
+  await expect(own.getByRole("main").getByRole("alert")).toContainText("broken off at your provider");
+  issuer.signInAs(known);
+  await own.getByRole("button", { name: `Connect ${provider}` }).click();
   await dialog.getByLabel("Your password").fill(dora.password);
   await dialog.getByRole("button", { name: "Go on" }).click();
   await expect(own.getByRole("list", { name: "Providers" })).toContainText(dora.email);

@@ -1,5 +1,6 @@
 "use client";
 
+import { readSignInError } from "@/components/entry/sign-in";
 import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -33,15 +34,21 @@ function IdentityRow({ identity }: { identity: AccountIdentity }) {
   );
 }
 
+function whyNot(error: string): string {
+  if (error === "connected_elsewhere") return "That account of the provider belongs to somebody else here. Sign out at the provider first to choose another one.";
+  const answer = readSignInError(error);
+  return answer.kind === "failed" ? answer.text : "Try again in a moment.";
+}
+
 /** The providers somebody signs in with, and those they may add. Nothing where the operator configured none. */
 export function IdentitiesCard({ account, error }: { account: Account; error: string | undefined }) {
   if (account.identities.length === 0 && account.connectable.length === 0) return null;
   return (
     <Card title="Other ways to sign in" isFlush>
-      {error === "connected_elsewhere" && (
+      {error !== undefined && (
         <div className="p-4">
           <Band tone="err" heading="h3" role="alert" title="Nothing was connected">
-            <p>That account of the provider belongs to somebody else here. Sign out at the provider first to choose another one.</p>
+            <p>{whyNot(error)}</p>
           </Band>
         </div>
       )}

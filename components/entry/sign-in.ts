@@ -14,6 +14,7 @@ const signOnWords: Record<string, string> = {
   account_exists: "Your address has an account here that signs in with a password. Sign in with it, then connect the provider on your own page.",
   not_invited: "You have no account here and no open invitation. An owner or admin of a team can invite your address.",
   no_role: "None of your groups has a role here. Whoever runs Patchbay can give it one.",
+  broken_off: "It was broken off at your provider, by you or by it. Nothing was changed here: try again, or another way.",
   AccessDenied: "Your provider did not let you through.",
   OAuthSignin: "The provider could not be asked. Try again; if it stays so, whoever runs Patchbay finds the reason in its log.",
   OAuthCallback: "The sign-on was broken off or has taken too long. Try again; if it stays so, whoever runs Patchbay finds the reason in its log.",

@@ -25,8 +25,14 @@ async function requireSmallBody(request: Request): Promise<void> {
   }
 }
 
+// next-auth takes a person who pressed Cancel at the provider (RFC 6749, 4.1.2.1) for a fault of its own.
+function isBrokenOff(request: Request, [action]: readonly string[]): boolean {
+  return action === "callback" && new URL(request.url).searchParams.get("error") === "access_denied";
+}
+
 /** next-auth's own endpoints; it checks its own CSRF token. */
 export async function handleAuth(request: Request, segment: Segment): Promise<Response> {
+  if (isBrokenOff(request, (await segment.params).nextauth)) return new Response(null, { status: 302, headers: { location: "/sign-in?error=broken_off" } });
   try {
     await requireSmallBody(request);
     const handler = NextAuth(authOptions(request, signOnPerson)) as (request: Request, segment: Segment) => Promise<Response>;

@@ -20,10 +20,12 @@ export default async function Page({ searchParams }: Props) {
   const given = await searchParams;
   const goTo = sameOriginPath(one(given["callbackUrl"]));
   if (await isSetUpOpen()) redirect("/setup");
-  if (await pageUser()) redirect(goTo);
+  const error = one(given["error"]);
+  // Whoever is signed in already came back from connecting a provider on their own page.
+  if (await pageUser()) redirect(error === undefined ? goTo : `/me?error=${encodeURIComponent(error)}`);
   return (
     <PlainPage title="Sign in" className="max-w-[392px]">
-      <SignInPage goTo={goTo} hasEnded={one(given["reason"]) === "ended"} error={one(given["error"])} providers={providerNames()} />
+      <SignInPage goTo={goTo} hasEnded={one(given["reason"]) === "ended"} error={error} providers={providerNames()} />
       {isMailOn() && <Link href="/sign-in/forgot" className="text-small underline underline-offset-3">Forgotten your password?</Link>}
       <p className="text-small text-fg-3">No account yet? An owner or admin of your team invites you with a link.</p>
     </PlainPage>

@@ -1,6 +1,7 @@
 import "server-only";
 import { memberText } from "../json/members";
 import type { Asked } from "./asked";
+import { officialMessageFaults } from "./official-faults";
 import type { Fault, Outcome, WireEvent } from "./outcome";
 import { parseEnvelope, readEnvelope, withFaults } from "./read-answer";
 import { isObject } from "./rpc-message";
@@ -18,6 +19,8 @@ type Envelope = Record<string, unknown>;
 
 const keptEvents = 20_000;
 const keptFaults = 100;
+// Beside what a stream repeats, its first messages say how well the server keeps to the schema.
+const checkedMessages = 20;
 const loggerLength = 256;
 
 /** Sorts the messages of one request's stream: the answer, what belongs to it, and what must not be there. */
@@ -28,6 +31,7 @@ export class Incoming {
   private readonly options: IncomingOptions;
   private readonly faults: Fault[] = [];
   private events = 0;
+  private checked = 0;
   private answered = false;
   private isOver = false;
 
@@ -46,9 +50,14 @@ export class Incoming {
     const envelope = parseEnvelope(text);
     if (typeof envelope === "string") this.stray(`A message of the stream is ${envelope}.`);
     else if (typeof envelope.method !== "string") return this.takeResponse(text, envelope);
-    else if (envelope.id === undefined) this.takeNotification(text, envelope, envelope.method);
-    else this.takeRequest(text, envelope, envelope.method);
+    else this.takeMessage(text, envelope, envelope.method);
     return undefined;
+  }
+
+  private takeMessage(text: string, envelope: Envelope, method: string): void {
+    if (this.checked++ < checkedMessages) for (const { path, message, spec } of officialMessageFaults(envelope, this.asked.era)) this.fault(path, message, spec);
+    if (envelope.id === undefined) this.takeNotification(text, envelope, method);
+    else this.takeRequest(text, envelope, method);
   }
 
   /** The outcome with every fault of the stream, the flood counted. */
@@ -70,6 +79,7 @@ export class Incoming {
   }
 
   fault(path: string, message: string, spec?: string): void {
+    if (this.faults.some((known) => known.path === path && known.message === message)) return;
     if (this.faults.length < keptFaults) this.faults.push({ path, message, spec });
   }
 

@@ -20,6 +20,8 @@ export type Outcome =
       resultText: string;
       isError: boolean;
       faults: Fault[];
+      /** What was not held against the official schema, in words. */
+      notChecked?: string;
     }
   | { kind: "rpc_error"; code: number | null; message: string; dataText?: string; httpStatus?: number; faults: Fault[] }
   | { kind: "http_error"; status: number; message: string }

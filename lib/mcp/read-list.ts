@@ -3,7 +3,9 @@ import { createHash } from "node:crypto";
 import { itemTexts, memberText } from "../json/members";
 import { itemFaults, listMethods, type ListName } from "./item-faults";
 import type { Fault, Outcome, Reply } from "./outcome";
+import { officialItemFaults } from "./official-faults";
 import { paramHeaders } from "./param-headers";
+import { addSchemaFaults } from "./schema-faults";
 import type { RequestInput, Session } from "./session";
 import { fieldsOf, shapeOf } from "./shape";
 
@@ -47,6 +49,8 @@ export interface ListLimits {
 const defaults = { maxPages: 64, maxItems: 10_000, maxBytes: 20 * 1024 * 1024, idleMs: 30_000 };
 const maxCursor = 8 * 1024;
 const keptFaults = 100;
+/** Time one page may take to be held against the official schema. */
+const pageChecksMs = 50;
 
 /** Reads all pages of one list; a broken item or page never loses the rest. */
 export async function readList(session: Session, name: ListName, limits: ListLimits = {}): Promise<FoundList> {
@@ -87,6 +91,7 @@ class ListReading {
   private readonly seen = new Set<string>();
   private readonly names = new Set<string>();
   private bytes = 0;
+  private checksUntil = 0;
 
   constructor(name: ListName, limits: Required<Omit<ListLimits, "signal" | "onList" | "onReply">>) {
     this.name = name;
@@ -108,6 +113,7 @@ class ListReading {
       this.end("failed", `The result holds no list of ${this.name}.`);
       return undefined;
     }
+    this.checksUntil = performance.now() + pageChecksMs;
     this.takeItems(text, modern);
     this.takeCache(outcome.resultText);
     return this.next(memberText(outcome.resultText, ["nextCursor"]), text);
@@ -140,13 +146,18 @@ class ListReading {
 
   private item(text: string, modern: boolean): FoundItem {
     const value: unknown = JSON.parse(text);
-    const faults = itemFaults(this.name, value, "");
+    const faults = addSchemaFaults(itemFaults(this.name, value, ""), this.official(value, modern).map((fault) => ({ ...fault, path: fault.path === "" ? "" : `.${fault.path}` })));
     const named = fieldsOf(value)[listMethods[this.name].key];
     const name = typeof named === "string" ? named : "";
     if (this.names.has(name)) faults.push({ path: listMethods[this.name].key, message: "Another entry of this list has the same name.", spec: "server/tools#tool-names" });
     this.names.add(name);
     if (modern && this.name === "tools" && shapeOf(fieldsOf(value).inputSchema) === "an object") faults.push(...headerFaults(text));
     return { name, text, faults: faults.map((fault) => ({ ...fault, path: fault.path.replace(/^\./, "") })) };
+  }
+
+  private official(value: unknown, modern: boolean): Fault[] {
+    if (performance.now() > this.checksUntil) return [];
+    return officialItemFaults(this.name, { era: modern ? "modern" : "legacy", value, path: "" });
   }
 
   private takeCache(resultText: string): void {

@@ -31,7 +31,8 @@ interface Stories {
   registered: (server: StartedServer, name: string) => Promise<string>;
 }
 
-function readFacts(): RunningConsole {
+/** Where the console under test is, with its database and key. */
+export function readFacts(): RunningConsole {
   const file = process.env["PATCHBAY_TEST_FACTS"];
   if (file === undefined) throw new Error("PATCHBAY_TEST_FACTS names the file that says where the console under test is; playwright.config.ts sets it.");
   return JSON.parse(fs.readFileSync(file, "utf8")) as RunningConsole;

@@ -1,0 +1,34 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { freePort } from "../../start/ports.mjs";
+import { ROOT } from "../../start/root.mjs";
+import type { RunningConsole } from "../e2e-seed.ts";
+import type { StartedServer } from "./started-server.ts";
+
+/** One more process of a running console, under an address of its own and with settings the others do not have. */
+export async function startConsole({ databaseUrl, key }: RunningConsole, settings: Record<string, string>): Promise<StartedServer> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const own = { PORT: port, HOST: "127.0.0.1", PATCHBAY_URL: url, DATABASE_URL: databaseUrl, PATCHBAY_KEY: key, PATCHBAY_TEST_FACTS: "", PATCHBAY_DEMO: "off", PATCHBAY_HEALTH_INTERVAL: "0" };
+  const child = spawn(process.execPath, ["lib/start/start.mjs"], {
+    cwd: ROOT,
+    env: { ...process.env, NEXT_DIST_DIR: process.env["NEXT_DIST_DIR"] ?? ".next-test", ...own, ...settings },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const exited = once(child, "exit");
+  let said = "";
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes("Patchbay ")) resolve();
+    });
+    void exited.then(() => { reject(new Error(`The console ended before it was open: ${said}`)); });
+  });
+  return {
+    url,
+    async stop() {
+      child.kill("SIGTERM");
+      await exited;
+    },
+  };
+}

@@ -9,6 +9,7 @@ import { ensureNode } from "./node.mjs";
 import { prepare } from "./prepare.mjs";
 import { Refusal } from "./refusal.mjs";
 import { ROOT } from "./root.mjs";
+import { refuseBadSettings } from "./settings.mjs";
 import { chooseSetupToken } from "./setup-token.mjs";
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -16,6 +17,7 @@ function refuseBadEnvironment(env) {
   if (env.PATCHBAY_KEY) parseKey(env.PATCHBAY_KEY, "PATCHBAY_KEY");
   if (env.DATABASE_URL) refuseMalformedDatabaseUrl(env.DATABASE_URL);
   readProxies(env.PATCHBAY_TRUSTED_PROXIES);
+  refuseBadSettings(env);
   chooseSetupToken(env.PATCHBAY_SETUP_TOKEN);
   if (!["", "on", "off", undefined].includes(env.PATCHBAY_DEMO)) throw new Refusal(`PATCHBAY_DEMO is "on" or "off". It is "${env.PATCHBAY_DEMO}".`);
   if (env.NODE_TLS_REJECT_UNAUTHORIZED !== "0") return;

@@ -52,7 +52,8 @@ let read: Env | undefined;
 /** The only reader of process.env in the app; throws with every wrong variable named. Read at first use, so a build needs none. */
 export function env(): Env {
   if (read) return read;
-  const parsed = Env.safeParse(process.env);
+  // Compose files and systemd units set what is left empty to an empty text.
+  const parsed = Env.safeParse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")));
   if (!parsed.success) throw new Error(`Patchbay's environment is not right:\n${z.prettifyError(parsed.error)}`);
   read = parsed.data;
   return read;

@@ -62,6 +62,9 @@ describe("the official schema", () => {
     expect(modern("tools/call", { ...complete, content: many })).toEqual({ faults: [], notChecked: "It is too large to be checked against the official schema." });
     const deep = JSON.parse(`${'{"a":'.repeat(20_000)}1${"}".repeat(20_000)}`) as object;
     expect(modern("tools/call", { ...complete, content: [], structuredContent: deep })).toEqual({ faults: [] });
+    const names = Object.fromEntries(Array.from({ length: 10_000 }, (_, i) => [`n${i}`, 1]));
+    expect(modern("tools/call", { ...complete, content: [], structuredContent: names }).notChecked).toBeDefined();
+    expect(officialFaults({ content: [], _meta: { list: Array.from({ length: 10_000 }, () => 1) } }, { id: 1, method: "tools/call", era: "legacy" }).notChecked).toBeDefined();
     expect(modern("resources/read", { ...complete, contents: [deep], ttlMs: 0, cacheScope: "public" }).notChecked).toBeDefined();
     expect(modern("tools/list", { ...complete, ttlMs: 0, cacheScope: "public", tools: Array.from({ length: 100_000 }, () => ({ name: "a", inputSchema: { type: "object" } })) }).notChecked).toMatch(/^Only the first \d+ of 100000 entries/);
     expect(modern("resources/read", { ...complete, "\ud800": {}, contents: 5, ttlMs: 0, cacheScope: "public" }).faults).toMatchObject([{ path: "result.contents" }]);

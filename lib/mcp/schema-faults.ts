@@ -22,8 +22,8 @@ export interface CheckedPart {
 
 const maxNodes = 3_000;
 const maxFaults = 50;
-// What the official schema leaves open costs nothing to check, however large.
-const open = new Set(["structuredContent", "inputSchema", "outputSchema", "_meta"]);
+// What the official schema leaves open is looked at no deeper than its names.
+const open = "structuredContent";
 // These only say that something further down is wrong.
 const wrappers = new Set(["$ref", "allOf", "properties", "items", "if", "additionalProperties"]);
 
@@ -37,8 +37,8 @@ export function schemaFaults({ era, definition, value, path }: CheckedPart): Sch
     const { errors } = validate(value, schema, "2020-12", lookup, false);
     return { faults: errors.length === 0 ? [] : findings(errors).map((error) => toFault(error, { value, path, section: `schema#${definition.toLowerCase()}` })) };
   } catch {
-    // Names that hold half a character have no JSON pointer.
-    return { faults: [], notChecked: "It holds a name that cannot be written as a JSON pointer." };
+    // Names that hold half a character have no JSON pointer; what is nested very deep overflows the checker.
+    return { faults: [], notChecked: "It could not be checked against the official schema." };
   }
 }
 
@@ -54,10 +54,14 @@ function isSmall(value: unknown): boolean {
   for (let next = stack.pop(); stack.length > 0 || next !== undefined; next = stack.pop()) {
     if (--left < 0) return false;
     if (typeof next !== "object" || next === null) continue;
-    for (const [name, part] of Object.entries(next)) if (!open.has(name)) stack.push(part);
-    if (stack.length > maxNodes) return false;
+    for (const [name, part] of Object.entries(next)) if (name !== open) stack.push(part);
+    if (stack.length > maxNodes || namesIn((next as Record<string, unknown>)[open]) > maxNodes) return false;
   }
   return true;
+}
+
+function namesIn(value: unknown): number {
+  return typeof value === "object" && value !== null ? Object.keys(value).length : 0;
 }
 
 function findings(errors: OutputUnit[]): OutputUnit[] {

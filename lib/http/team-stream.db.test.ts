@@ -47,3 +47,16 @@ test("a stream nobody reads any more tells its work, fails nowhere, and is forgo
   await ended;
   expect(openStreams().size).toBe(before);
 });
+
+test("one person has so many streams open and no more; one that ends makes room", async () => {
+  const one = () => open((_given, { left }) => until(left));
+  const all = await Promise.all(Array.from({ length: 101 }, one));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([...Array.from({ length: 100 }, () => 200), 429]);
+  const refused = all.find(({ status }) => status === 429);
+  expect(await refused?.json()).toMatchObject({ code: "too_many", detail: expect.stringContaining("100 streams open") as string });
+  const [first, ...others] = all.filter(({ status }) => status === 200);
+  await first?.body?.cancel();
+  const next = await one();
+  expect(next.status).toBe(200);
+  for (const response of [...others, next]) await response.body?.cancel();
+});

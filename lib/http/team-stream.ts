@@ -4,6 +4,7 @@ import type { Permission } from "@/lib/auth/permissions";
 import { answerJson } from "./answer-json";
 import { problem, toProblem } from "./problem";
 import { openStreams } from "@/lib/drain";
+import { takePlace, type Place } from "@/lib/take-place";
 import { stillAllowed } from "./still-allowed";
 import { openTeamRequest, type Given, type Segment, type Spec, type TeamHandler } from "./team-route";
 import { watchAccess } from "./watch-access";
@@ -33,9 +34,13 @@ interface Opened {
   requestId: string;
   /** Throws AppError once the reader may not read on. */
   check: () => Promise<void>;
+  place: Place;
 }
 
-function stream({ requestId, check }: Opened, work: (streaming: Streaming) => Promise<unknown>): Response {
+// Each asks the database every two seconds whether its reader may read on.
+const places = { name: "stream", perPerson: 100, perProcess: 3_000, full: "You have 100 streams open. Close pages you do not need, then load this one again." };
+
+function stream({ requestId, check, place }: Opened, work: (streaming: Streaming) => Promise<unknown>): Response {
   const left = new AbortController();
   let forget: () => void = () => undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -55,6 +60,7 @@ function stream({ requestId, check }: Opened, work: (streaming: Streaming) => Pr
         isOpen = false;
         clearInterval(keepAlive);
         openStreams().delete(close);
+        place.leave();
         unwatch();
         left.abort();
       };
@@ -89,7 +95,7 @@ export function teamStream<P extends Permission, Params extends z.ZodType, Query
       const given = await openTeamRequest(spec, request, segment);
       if (request.headers.get("accept")?.includes("text/event-stream")) {
         const check = stillAllowed(request, given.ctx, spec.permission);
-        return stream({ requestId, check }, (streaming) => spec.handle(given, streaming));
+        return stream({ requestId, check, place: takePlace(places, given.ctx.user.id) }, (streaming) => spec.handle(given, streaming));
       }
       const data = await spec.handle(given, { emit: () => undefined, left: new AbortController().signal });
       return answerJson(data, spec.answer, requestId);

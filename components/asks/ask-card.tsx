@@ -121,11 +121,10 @@ export function AskCard({ team, call, round, selfName, isOwn, onAnswer }: AskCar
     setPending(undefined);
     if (refused) setProblem(refused.message);
   };
-  // The same keys as for a call, but of the card the cursor is in: the page around it hears nothing of them.
+  // The same keys as for a call, but of the card the cursor is in: the page around it leaves them to the card.
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (!(event.metaKey || event.ctrlKey) || event.key !== "Enter" || event.repeat || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    event.stopPropagation();
     void send(isSingle ? "accept" : undefined);
   };
   if (!first) return null;

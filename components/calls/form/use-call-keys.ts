@@ -10,7 +10,8 @@ export function useCallKeys(onCall: () => void): void {
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!(event.metaKey || event.ctrlKey) || event.repeat || event.isComposing || document.querySelector("dialog[open]")) return;
+      // A card of a run takes the same keys for itself.
+      if (event.defaultPrevented || !(event.metaKey || event.ctrlKey) || event.repeat || event.isComposing || document.querySelector("dialog[open]")) return;
       if (event.key === "Enter") {
         event.preventDefault();
         call.current();

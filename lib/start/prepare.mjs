@@ -1,5 +1,6 @@
 // From a checkout to something that runs: packages, Prisma's client, the built app. Each only when its sources changed.
 import fs from "node:fs";
+import os from "node:os";
 import path from "node:path";
 import { withLock } from "./lock.mjs";
 import { npmRefused } from "./npm-messages.mjs";
@@ -9,7 +10,7 @@ import { run } from "./run.mjs";
 import { listRunning } from "./running.mjs";
 import { say } from "./say.mjs";
 import { fingerprint, isStamped } from "./stamp.mjs";
-import { refuseUnwritable } from "./writable.mjs";
+import { mayWrite, refuseUnwritable } from "./writable.mjs";
 
 const APP = ["app", "components", "lib", "prisma/schema.prisma", "public", "next.config.js", "tsconfig.json", "postcss.config.mjs"];
 const ROOT_FILES = ["proxy.ts", "instrumentation.ts", "instrumentation-client.ts", "package-lock.json"];
@@ -18,6 +19,9 @@ const NOT_BUILT = /^lib\/(start|testing|demo)\/|\.test\.tsx?$|\.test-d\.ts$/;
 const LOCK = path.join(ROOT, ".data/prepare.lock");
 
 /** @typedef {{ label: string, doing: string, stamp: string, wanted: string, dist?: string, work: () => Promise<void> }} Step */
+
+// npm keeps what it fetched at home; a user of a service or a container may have none.
+const npmCache = () => (process.env.npm_config_cache || mayWrite(os.homedir()) ? {} : { npm_config_cache: path.join(ROOT, ".data/npm") });
 
 /** @returns {Step} */
 function packages() {
@@ -29,7 +33,7 @@ function packages() {
     dist: "any",
     async work() {
       // Under NODE_ENV=production npm would leave out what builds the app.
-      const env = { ...process.env, NODE_ENV: "" };
+      const env = { ...process.env, NODE_ENV: "", ...npmCache() };
       const args = ["ci", "--no-audit", "--no-fund", "--include=dev", "--ignore-scripts", "--fetch-retry-maxtimeout=10000"];
       const { code, output } = await run("npm", args, { env, cwd: ROOT });
       if (code !== 0) throw npmRefused(output, "the packages of package-lock.json");

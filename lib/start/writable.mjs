@@ -33,6 +33,19 @@ export function makeFolder(folder, purpose) {
 }
 
 /**
+ * Whether this user may write to a folder, or make it.
+ * @param {string} folder
+ */
+export function mayWrite(folder) {
+  try {
+    fs.accessSync(nearestExisting(path.resolve(folder)), fs.constants.W_OK | fs.constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Refuses, before anything is begun, when this user may not write to a folder (or make it).
  * @param {string} folder
  * @param {string} purpose why it must be written to

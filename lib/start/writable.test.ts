@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { makeFolder, refuseUnwritable } from "./writable.mjs";
+import { makeFolder, mayWrite, refuseUnwritable } from "./writable.mjs";
 
 const root = () => fs.mkdtempSync(path.join(os.tmpdir(), "writable-"));
 
@@ -16,6 +16,11 @@ describe("a folder to write to", () => {
 
   it.skipIf(process.platform !== "linux")("is refused in words where nothing can be made", () => {
     expect(() => { makeFolder("/proc/nowhere/data", "to keep its key there"); }).toThrow(/Patchbay must write to \/proc\/nowhere\/data to keep its key there, and/);
+  });
+
+  it.skipIf(process.platform !== "linux")("is told from one that cannot be written to", () => {
+    expect(mayWrite(path.join(root(), "not/yet"))).toBe(true);
+    expect(mayWrite("/proc/nowhere")).toBe(process.getuid?.() === 0);
   });
 
   // Root may write anywhere.

@@ -72,15 +72,17 @@ test("an admin sees that others called and not what they sent", async ({ signedI
   await history.open(team);
   await expect(history.row("Dora")).toContainText("complete");
   await expect(history.record.getByRole("heading", { name: "Arguments and result are not shown to you" })).toBeVisible();
-  await expect(history.record).toContainText("Owners and reviewers can read them");
+  await expect(history.record).toContainText("Owners and reviewers can read it");
   await expect(page.getByRole("main")).not.toContainText("not for the admin");
   const record = await history.row("Dora").getAttribute("href");
   const callId = record?.split("/").at(-1) ?? "";
   const payload = await request.get(`/api/teams/${team.slug}/calls/${callId}/payload`);
   expect(payload.status()).toBe(403);
   expect(await payload.text()).not.toContain("not for the admin");
-  // The same run on the call page is as closed.
+  // The same run on the call page is listed, not opened by itself, and as closed.
   await new CallPage(page).open(team, id, "echo");
+  await expect(page.getByRole("heading", { name: "None of these runs is yours" })).toBeVisible();
+  await page.getByRole("tablist", { name: "Runs of this tool" }).getByRole("tab").click();
   await expect(new CallPage(page).run.getByRole("heading", { name: "Arguments and result are not shown to you" })).toBeVisible();
 });
 

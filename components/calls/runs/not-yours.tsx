@@ -5,7 +5,7 @@ import type { Call } from "@/lib/calls/schema";
 export function NotYours({ call }: { call: Call }) {
   return (
     <EmptyState title="Arguments and result are not shown to you">
-      {call.userName} made this call. What was sent and what came back is read by them, by owners and by reviewers.
+      {call.userName} made this call, and your role does not read what it carried. Owners and reviewers can read it.
     </EmptyState>
   );
 }

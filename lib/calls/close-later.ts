@@ -28,7 +28,10 @@ async function keepTrying(callId: string, write: () => Promise<unknown>): Promis
       log.warn({ callId }, "the outcome of a call was recorded late");
       return;
     } catch (error) {
-      if (!isPassing(error)) break;
+      // Refused by our own rules: a try that seemed to fail had been taken after all, or the call was ended meanwhile.
+      if (isPassing(error)) continue;
+      log.warn({ callId, code: (error as { code?: string }).code }, "a call had ended in the database already");
+      return;
     }
   }
   log.error({ callId }, "the outcome of a call is lost");

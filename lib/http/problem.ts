@@ -16,10 +16,13 @@ export interface Problem {
 // A database that does not answer is the operator's business and passes; anything else unknown is a bug of ours.
 const databaseCodes = new Set(["P1001", "P1002", "P1008", "P1017", "P2024", "ECONNREFUSED", "57P01", "57P03", "53300"]);
 
+// What pg says where there is no code.
+const awayWords = /^(timeout exceeded when trying to connect|Connection terminated.*|Query read timeout)$/;
+
 function isDatabaseAway(error: unknown): boolean {
   const { code, cause, message } = error as { code?: unknown; cause?: unknown; message?: unknown };
   if (typeof code === "string" && databaseCodes.has(code)) return true;
-  if (message === "timeout exceeded when trying to connect" || message === "Connection terminated unexpectedly") return true;
+  if (typeof message === "string" && awayWords.test(message)) return true;
   return cause !== undefined && cause !== null && typeof cause === "object" && isDatabaseAway(cause);
 }
 

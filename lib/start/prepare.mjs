@@ -21,7 +21,7 @@ const LOCK = path.join(ROOT, ".data/prepare.lock");
 /** @typedef {{ label: string, doing: string, stamp: string, wanted: string, dist?: string, work: () => Promise<void> }} Step */
 
 // npm keeps what it fetched at home; a user of a service or a container may have none.
-const npmCache = () => (process.env.npm_config_cache || mayWrite(os.homedir()) ? {} : { npm_config_cache: path.join(ROOT, ".data/npm") });
+const npmCache = () => (mayWrite(process.env.npm_config_cache || os.homedir()) ? {} : { npm_config_cache: path.join(ROOT, ".data/npm") });
 
 /** @returns {Step} */
 function packages() {

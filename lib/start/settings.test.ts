@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { refuseBadSettings } from "./settings.mjs";
 
-const refusing = (env: Record<string, string>) => () => { refuseBadSettings(env as NodeJS.ProcessEnv); };
+const refusing = (env: Record<string, string | undefined>) => () => { refuseBadSettings(env as NodeJS.ProcessEnv); };
 
 test("settings that mean something pass", () => {
   for (const env of [{}, { PATCHBAY_HEALTH_INTERVAL: "" }, { PATCHBAY_HEALTH_INTERVAL: "0" }, { PATCHBAY_HEALTH_INTERVAL: "86400" }, { MCP_REGISTRY_URL: "off" }, { MCP_REGISTRY_URL: "https://registry.example/base/" }, { PATCHBAY_ALLOWED_ORIGINS: "http://127.0.0.1:7801, https://[::1]:8443/," }]) {

@@ -24,6 +24,8 @@ test("somebody who forgot their password is sent a link, chooses a new one, and 
   const ask = async (email: string) => {
     await page.goto("/sign-in");
     await page.getByRole("link", { name: "Forgotten your password?" }).click();
+    // Both pages ask for an address.
+    await expect(page.getByRole("heading", { name: "Forgotten password" })).toBeVisible();
     await page.getByLabel("Email").fill(email);
     await page.getByRole("button", { name: "Send me the link" }).click();
     await expect(page.getByRole("status")).toContainText("Look into your mail");

@@ -128,6 +128,44 @@ describe.each(transports)("a legacy server %s asks", (_name, open) => {
   });
 });
 
+describe("a legacy server asks beside the call", () => {
+  const asking = { capabilities: { elicitation: {} } };
+
+  it.each(transports)("and is answered, %s", async (_name, open) => {
+    const served = await start<Served & { url: string }>(open());
+    const session = openSession(targetOf(served), asking);
+    const asked: ServerRequest[] = [];
+    const one = () => call(session, "elicit_aside", { onServerRequest: (request) => { asked.push(request); return Promise.resolve(accept); } });
+    expect(textOf((await one()).outcome)).toContain('"name":"Ada"');
+    expect(textOf((await one()).outcome)).toContain('"name":"Ada"');
+    expect(asked).toHaveLength(2);
+    await session.close();
+  });
+
+  it("on the stream that is listened to already", async () => {
+    const served = await start(sessionServer());
+    const session = openSession(targetOf(served), asking);
+    const stop = new AbortController();
+    const states: string[] = [];
+    const events: string[] = [];
+    const aside: string[] = [];
+    const listening = session.listen({ wants: { tools: true }, signal: stop.signal, onEvent: ({ type }) => events.push(type), onState: ({ state }) => states.push(state), onServerRequest: ({ method }) => { aside.push(method); return Promise.resolve(accept); } });
+    await expect.poll(() => states.at(-1)).toBe("open");
+    const reply = await call(session, "elicit_aside", { onServerRequest: () => Promise.resolve(accept) });
+    expect(textOf(reply.outcome)).toContain('"name":"Ada"');
+    expect(aside).toEqual([]);
+    served.tell.toolsChanged();
+    await expect.poll(() => events).toEqual(["list_changed"]);
+    expect(served.seen.filter((seen) => seen.http === "GET")).toHaveLength(1);
+    // Nobody attends: whoever listens is asked.
+    expect(textOf((await call(session, "elicit_aside")).outcome)).toContain('"name":"Ada"');
+    expect(aside).toEqual(["elicitation/create"]);
+    stop.abort();
+    await listening;
+    await session.close();
+  });
+});
+
 describe("a stored answer", () => {
   it("never leaves for another origin, and says what kept it from being taken", async () => {
     const served = await start(serve((_req, res) => res.writeHead(404, { "content-type": "application/json" }).end('{"jsonrpc":"2.0","id":null,"error":{"code":-32001,"message":"Session not found"}}')));

@@ -33,6 +33,8 @@ export interface AskOptions extends Speaking {
   onEvent?: (event: WireEvent) => void;
   onServerRequest?: OnServerRequest;
   onLate?: (outcome: Outcome) => void;
+  /** Lets the request hear a stream beside its own; the returned function ends that. */
+  attend?: (id: number, incoming: Incoming) => Promise<() => void>;
   /** Members of `params` that are sent as they stand here. */
   exactParams?: Record<string, string>;
 }
@@ -43,8 +45,9 @@ export interface Answered extends ReadEnd {
 }
 
 // A server may ask for 0 ms or for a month; both would be used against us.
-const resumeMs = { least: 1_000, most: 30_000 };
-const maxResumes = 3;
+const resumeMs = { unsaid: 1_000, least: 100, most: 30_000 };
+// A server may end its stream as often as it likes and be asked again (2025-11-25 transports), as long as it gets on.
+const maxResumes = { idle: 3, all: 1_000 };
 // What a person took minutes to write is worth more patience than a notification.
 const replyMs = 15_000;
 
@@ -68,8 +71,10 @@ export class Dialogue {
     if (options.exactParams) written.body = exactBody(message, options.exactParams);
     const reading = this.readingOf(message, options);
     const request = { method: "POST", ...written } as const;
+    const leave = await options.attend?.(message.id, reading.incoming);
     const at = this.recorders.length;
-    const read = options.channel ? await options.channel.ask(request, reading, this.keep) : await this.askDirectly(request, reading, options);
+    const asking = options.channel ? options.channel.ask(request, reading, this.keep) : this.askDirectly(request, reading, options);
+    const read = await asking.finally(() => leave?.());
     const recorder = this.recorders[at];
     if (!recorder) throw new Error("A request leaves a record.");
     reading.incoming.end();
@@ -106,12 +111,14 @@ export class Dialogue {
   private async askDirectly(request: Omit<HttpRequest, "path">, reading: Reading, options: AskOptions): Promise<ReadEnd> {
     let end = await this.read(request, reading);
     // Streams are resumable before 2026-07-28 only; a modern server's event ids mean nothing.
-    for (let tries = 0; tries < maxResumes && options.era === "legacy" && canResume(end); tries++) {
-      const waitMs = Math.min(Math.max(end.resume.retryMs ?? resumeMs.least, resumeMs.least), resumeMs.most);
+    let idle = 0;
+    for (let tries = 0; tries < maxResumes.all && idle < maxResumes.idle && options.era === "legacy" && canResume(end); tries++) {
+      const waitMs = Math.min(Math.max(end.resume.retryMs ?? resumeMs.unsaid, resumeMs.least), resumeMs.most);
       const stopped = await pause(waitMs, options.clocks);
       if (stopped) return { outcome: stopped };
       const next = await this.read({ method: "GET", headers: resumeHeaders(end.resume.lastEventId, options) }, reading);
       if (!isProgress(next)) return end;
+      idle = next.resume?.lastEventId === end.resume.lastEventId ? idle + 1 : 0;
       end = next;
     }
     return end;

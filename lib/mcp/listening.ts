@@ -1,16 +1,17 @@
 import "server-only";
 import type { Json } from "../json/exact";
 import { memberText } from "../json/members";
-import { sessionHeaders, type Parties } from "./dialogue";
+import type { Parties } from "./dialogue";
 import type { Connection } from "./establish";
 import { listenEvent, type ListenInput, type ListenState } from "./listen-event";
 import { readStream, type StreamEnd, type StreamSink } from "./listen-stream";
 import { isSubscribed, keepSubscribed, type Subscriber } from "./listen-subscribe";
 import { missingFrom, wantedFilter } from "./listen-wants";
 import type { Outcome } from "./outcome";
-import { modernVersion, newRequestId, requestMessage } from "./rpc-message";
+import { modernVersion, requestMessage } from "./rpc-message";
 import { ServerRequests } from "./server-requests";
 import type { SseChannel } from "./sse-channel";
+import type { StandingStream } from "./standing-stream";
 import { writeMessage } from "./write-message";
 import { replyText, writeReply } from "./write-reply";
 
@@ -18,6 +19,8 @@ import { replyText, writeReply } from "./write-reply";
 export interface ListenHost extends Parties, Subscriber {
   connect(onRecorders: () => void): Connection | Promise<Connection | Outcome>;
   drop(stale: Connection): void;
+  /** The GET stream of a legacy session, the same for all who need it. */
+  standing(connection: Connection): StandingStream;
 }
 
 const defaultRetryMs = { least: 1_000, most: 60_000 };
@@ -29,8 +32,6 @@ export class Listening {
   private readonly host: ListenHost;
   private readonly input: ListenInput;
   private failures = 0;
-  private lastEventId?: string;
-  private session?: string;
 
   constructor(host: ListenHost, input: ListenInput) {
     this.host = host;
@@ -108,22 +109,14 @@ export class Listening {
   private async overGet(connection: Connection, missing: string[]): Promise<StreamEnd> {
     const { protocolVersion } = connection.verdict;
     const speaking = { sessionId: connection.sessionId, protocolVersion };
-    if (this.session !== connection.sessionId) this.lastEventId = undefined;
-    this.session = connection.sessionId;
     const requests = this.requestsOver(async (body) => this.host.wire.sendShort({ method: "POST", ...(await writeReply(body, speaking)) }).done, { transport: "streamable_http", ...speaking });
-    const resume: [string, string][] = this.lastEventId ? [["last-event-id", this.lastEventId]] : [];
-    const headers: [string, string][] = [["accept", "text/event-stream"], ...resume, ...sessionHeaders(speaking)];
-    const sink: StreamSink = {
-      asked: { id: newRequestId(), method: "", era: "legacy" },
-      onOpen: () => {
-        this.tell({ state: "open", missing });
-      },
-      onMessage: (text, envelope) => {
-        this.take(text, envelope, requests);
-      },
+    const listener = (text: string, envelope: Record<string, unknown>) => {
+      this.take(text, envelope, requests);
     };
-    const end = await readStream(this.host.wire, { method: "GET", headers }, { sink, signal: this.input.signal });
-    this.lastEventId = end.lastEventId ?? this.lastEventId;
+    const onOpen = () => {
+      this.tell({ state: "open", missing });
+    };
+    const end = await this.host.standing(connection).listen(listener, { onOpen, signal: this.input.signal });
     requests.endAll();
     if (isGone(end.outcome, connection)) {
       this.host.drop(connection);

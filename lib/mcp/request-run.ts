@@ -9,6 +9,7 @@ import type { Outcome, Reply, WireEvent } from "./outcome";
 import { isSafeMethod, requestMessage, type RequestParts, type RpcRequest, type TraceContext } from "./rpc-message";
 import type { SecretMask } from "./secret-mask";
 import type { OnServerRequest } from "./server-request";
+import type { StandingStream } from "./standing-stream";
 import { stalenessOf } from "./staleness";
 import type { Era } from "./target";
 
@@ -52,6 +53,7 @@ interface RunInput extends RequestInput {
 export interface RunHost extends Parties {
   connect(onRecorders: (recorders: ExchangeRecorder[]) => void): Connection | Promise<Connection | Outcome>;
   drop(stale: Connection): void;
+  standing(connection: Connection): StandingStream;
 }
 
 const defaultIdleMs = 60_000;
@@ -173,6 +175,7 @@ export class RequestRun {
       clocks: this.clocks,
       onEvent: this.input.onEvent,
       onServerRequest: this.input.onServerRequest,
+      attend: this.input.onServerRequest && mayAskElsewhere(connection) ? (id, incoming) => this.session.standing(connection).attend(id, incoming) : undefined,
       onLate: this.input.onLate,
       exactParams: this.input.exactParams,
       headers: this.input.headers,
@@ -193,6 +196,11 @@ export class RequestRun {
     const said = reason === "cancelled" ? "Cancelled by a person" : "No answer in time";
     return this.dialogue.tell({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: message.id, reason: said } }, speakingOf(connection));
   }
+}
+
+/** Many servers ask on the session's own stream, although the question belongs to a call. */
+function mayAskElsewhere({ verdict, sessionId, channel }: Connection): boolean {
+  return verdict.era === "legacy" && channel === undefined && (sessionId ?? "") !== "";
 }
 
 /** A server without a session could not remember it. */

@@ -8,6 +8,7 @@ import type { Outcome, Reply } from "./outcome";
 import { RequestRun, type RequestInput, type RunHost } from "./request-run";
 import type { Client } from "./rpc-message";
 import { clientOf, wireOf, type SessionOptions } from "./session-options";
+import { StandingStream } from "./standing-stream";
 import type { Target, Verdict, WarmSession } from "./target";
 import type { Wire } from "./wire";
 
@@ -46,6 +47,7 @@ class WireSession implements Session, RunHost, ListenHost {
   private connection?: Connection;
   private known?: Verdict;
   private connecting?: Connecting;
+  private readonly streams = new WeakMap<Connection, StandingStream>();
 
   constructor(target: Target, options: SessionOptions) {
     this.target = target;
@@ -90,7 +92,15 @@ class WireSession implements Session, RunHost, ListenHost {
   /** Forgets a connection that no longer holds, unless another request has replaced it already. */
   drop(stale: Connection): void {
     stale.channel?.close();
+    this.streams.get(stale)?.close();
     if (this.connection === stale) this.connection = undefined;
+  }
+
+  standing(connection: Connection): StandingStream {
+    const { sessionId = "", verdict } = connection;
+    const found = this.streams.get(connection) ?? new StandingStream(this.wire, { sessionId, protocolVersion: verdict.protocolVersion });
+    this.streams.set(connection, found);
+    return found;
   }
 
   private begin(): Connecting {
@@ -111,6 +121,7 @@ class WireSession implements Session, RunHost, ListenHost {
     const { connection } = this;
     this.connection = undefined;
     connection?.channel?.close();
+    if (connection) this.streams.get(connection)?.close();
     if (options.terminate && connection?.sessionId) await new Dialogue(this).terminate({ sessionId: connection.sessionId, protocolVersion: connection.verdict.protocolVersion });
   }
 }

@@ -5,10 +5,11 @@ import { lateMs, tellLate, type ReadEnd, type Reading } from "./answer-reader";
 import { bodyOutcome, brokenOutcome, mediaType } from "./body-outcome";
 import { ExchangeRecorder } from "./exchange-recorder";
 import type { HeaderList, HttpHead, HttpRequest } from "./http-call";
+import type { Incoming } from "./incoming";
 import type { LayerError } from "./layer-error";
 import type { Outcome } from "./outcome";
 import { parseEnvelope } from "./read-answer";
-import { isObject } from "./rpc-message";
+import { recipientOf } from "./recipients";
 import { ServerRequests } from "./server-requests";
 import { SseParser, type SseEvent } from "./sse-parser";
 import { exactOrigin } from "./url-guard";
@@ -25,6 +26,7 @@ type Listener = (text: string, envelope: Record<string, unknown>) => void;
 
 interface Waiting {
   reading: Reading;
+  incoming: Incoming;
   /** The part of the stream that came while this request waited. */
   part?: ExchangeRecorder;
   settle: (end: ReadEnd) => void;
@@ -134,8 +136,8 @@ export class SseChannel implements WireReader {
   private takeMessage(text: string): void {
     const envelope = parseEnvelope(text);
     if (typeof envelope === "string") return;
-    const waiting = this.recipient(text, envelope);
-    const outcome = waiting?.reading.incoming.take(text);
+    const waiting = recipientOf(this.waiting, text, envelope);
+    const outcome = waiting?.incoming.take(text);
     if (outcome) waiting?.settle({ outcome });
     if (envelope.id === undefined) for (const listener of this.listeners.keys()) listener(text, envelope);
     else if (!waiting) this.takeForNobody(text, envelope);
@@ -153,17 +155,6 @@ export class SseChannel implements WireReader {
     const reading = this.late.get(id);
     this.late.delete(id);
     if (reading) tellLate(reading, reading.incoming.take(text));
-  }
-
-  /** Answers by their id, progress by its token, a withdrawal by what it withdraws; what belongs to nobody goes to whoever waits longest. */
-  private recipient(text: string, envelope: Record<string, unknown>): Waiting | undefined {
-    const { id, method, params } = envelope;
-    if (method === undefined) return this.waiting.get(Number(id));
-    const token = method === "notifications/progress" && isObject(params) ? (params as Record<string, unknown>).progressToken : undefined;
-    if (token !== undefined) return this.waiting.get(Number(token));
-    const withdrawn = method === "notifications/cancelled" ? memberText(text, ["params", "requestId"]) : undefined;
-    const all = [...this.waiting.values()];
-    return (withdrawn === undefined ? undefined : all.find(({ reading }) => reading.incoming.isWaiting(withdrawn))) ?? all[0];
   }
 
   /** Hears every notification, and what the server asks outside of calls, until the stream ends or the signal says so. */
@@ -196,7 +187,7 @@ export class SseChannel implements WireReader {
         });
       };
       onRecorder(call.recorder);
-      this.waiting.set(reading.asked.id, { reading, part: this.newPart(onRecorder), settle });
+      this.waiting.set(reading.asked.id, { reading, incoming: reading.incoming, part: this.newPart(onRecorder), settle });
       void post.ended.then((outcome) => {
         if (outcome) settle({ outcome });
       });

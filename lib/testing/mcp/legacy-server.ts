@@ -134,6 +134,11 @@ function build({ aborted, subscribed, servers }: Shared): McpServer {
     const answer = await extra.sendRequest({ method: "elicitation/create", params }, z.any(), { timeout: ms }).then(JSON.stringify, (error: unknown) => (error as Error).message);
     return { content: [{ type: "text", text: answer }] };
   });
+  // As most servers of this SDK do it: the question goes out on the session's own stream, not on the call's.
+  server.registerTool("elicit_aside", { description: "Asks a person beside the call.", inputSchema: {} }, async () => {
+    const answer = await server.server.elicitInput({ message: "Your name?", requestedSchema: { type: "object", properties: { name: { type: "string" } } } }, { timeout: 5_000 });
+    return { content: [{ type: "text", text: JSON.stringify(answer) }] };
+  });
   server.registerTool("roots", { description: "Wants to know the roots.", inputSchema: {} }, async (_args, extra) => {
     const answer = await extra.sendRequest({ method: "roots/list" }, z.any()).then(JSON.stringify, (error: unknown) => (error as Error).message);
     return { content: [{ type: "text", text: answer }] };

@@ -7,8 +7,10 @@ import { listen } from "./calls/notices";
 import { sweepCalls } from "./calls/sweep-calls";
 import { dropSessions } from "./connections/hold-session";
 import { beginDraining, isDraining, openStreams } from "./drain";
+import { pollTasks } from "./tasks/poll-tasks";
 import { log } from "./log";
 
+const tasksEveryMs = 1_000;
 const drainMs = 30_000;
 // The page somebody waits for after a start comes first.
 const jobsAfterMs = 3_000;
@@ -19,6 +21,14 @@ function tick(): void {
   // In this order: after a database that was away, calls of this process are not taken for those of a dead one.
   keepLeases().then(sweepCalls).catch((error: unknown) => {
     log.error({ code: (error as { code?: string }).code }, "the database did not take a heartbeat");
+  });
+}
+
+// A task is asked after at its server's interval; this is only how late we may be.
+async function lookAfterTasks(): Promise<void> {
+  if (isDraining()) return;
+  await pollTasks().catch((error: unknown) => {
+    log.error({ code: (error as { code?: string }).code }, "tasks could not be asked after");
   });
 }
 
@@ -50,6 +60,7 @@ export function startBackground(): void {
     if (!isDraining()) await (await jobs()).startJobs();
   });
   setInterval(tick, heartbeatMs).unref();
+  setInterval(() => void lookAfterTasks(), tasksEveryMs).unref();
   process.once("SIGTERM", () => void drain());
   process.once("SIGINT", () => void drain());
 }

@@ -67,7 +67,8 @@ async function write(tx: Transaction, ctx: Ctx<"tool.call">, { row, answer, text
 // A server is asked again with what there is; where there is nothing to send there is no reason to ask (MCP 2026-07-28, client/sampling, error handling).
 function nextOf(round: RoundRow, asks: readonly AskRow[]): Next {
   if (asks.some(({ state }) => state === "waiting")) return "wait";
-  if (round.source === "server_request") return "wait";
+  // Answers to these travel another way: on the stream that asked, or to the task.
+  if (round.source === "server_request" || round.source === "task") return "wait";
   if (asks.some(({ kind, state }) => kind === "go_on" && state !== "accepted")) return "end";
   if (round.source === "url_required") return asks.some(({ state }) => state === "accepted") ? "send" : "end";
   const questions = asks.filter(({ kind }) => kind !== "go_on");
@@ -95,13 +96,15 @@ async function commit(ctx: Ctx<"tool.call">, call: Row, given: readonly Given[])
     const now = await tx.call.findFirstOrThrow({ where });
     if (now.status !== "waiting_for_input") throw notWaiting(now);
     const number = given[0]?.row.round ?? 0;
-    const round = await tx.callRound.findUniqueOrThrow({ where: { callId_number: { callId: call.id, number } } });
+    let round = await tx.callRound.findUniqueOrThrow({ where: { callId_number: { callId: call.id, number } } });
     const asks = await tx.callAsk.findMany({ where: { callId: call.id, round: number }, orderBy: { position: "asc" } });
     const isRoundOver = asks.every(({ state }) => state !== "waiting");
-    if (isRoundOver) await tx.callRound.update({ where: { callId_number: { callId: call.id, number } }, data: { closedAt: new Date() } });
+    if (isRoundOver) round = await tx.callRound.update({ where: { callId_number: { callId: call.id, number } }, data: { closedAt: new Date() } });
     const next = nextOf(round, asks);
-    const isRunning = round.source === "server_request" && (await tx.callAsk.count({ where: { callId: call.id, state: "waiting" } })) === 0;
-    const row = await tx.call.update({ where, data: isRunning ? { status: "running" } : stateFor[next](ctx.user.name) });
+    const isAnswered = (await tx.callAsk.count({ where: { callId: call.id, state: "waiting" } })) === 0;
+    const goesOn = isAnswered ? { server_request: { status: "running" }, task: { status: "task_running" } }[round.source] : undefined;
+    const row = await tx.call.update({ where, data: goesOn ?? stateFor[next](ctx.user.name) });
+    if (isAnswered && round.source === "task") await tx.callTask.update({ where: { callId: call.id }, data: { nextPollAt: new Date() } });
     await record(tx, ctx, {
       event: "call.answered",
       target: { type: "call", id: call.id, name: call.target },
@@ -148,7 +151,7 @@ export async function answerCall(ctx: Ctx<"tool.call">, input: AnswerInput & { c
   const found = await findTarget(ctx, call.serverId);
   const written = await commit(ctx, call, given);
   if (written.next === "send") return goOn(written, found, follower);
-  if (written.next === "wait" && written.round.source === "server_request") {
+  if (written.next === "wait" && written.round.closedAt !== null && written.round.source !== "input_required") {
     follower.started(written.call);
     return followCall({ callId: call.id, teamId: ctx.team.id, isWaitingEnough: true }, follower);
   }

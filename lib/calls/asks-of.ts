@@ -43,7 +43,8 @@ function stringOf(text: string | undefined): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-function readRequests(text: string, withheld: readonly Withholdable[]): Ask[] | NotAskable {
+/** The questions in `inputRequests`, or why they cannot be asked. */
+export function readRequests(text: string, withheld: readonly Withholdable[]): Ask[] | NotAskable {
   if (!text.startsWith("{")) return { problem: "Its inputRequests is not an object." };
   const found: Ask[] = [];
   for (const [key, span] of members(text)) {

@@ -1,15 +1,22 @@
 import "server-only";
 import type { Ctx } from "@/lib/auth/ctx";
-import { findTool } from "@/lib/discovery/find-tool";
+import { memberText } from "@/lib/json/members";
+import { findTool, type FoundTool } from "@/lib/discovery/find-tool";
 import { parseExact, type Json } from "@/lib/json/exact";
 import { paramHeaders } from "@/lib/mcp/param-headers";
-import { findTarget } from "@/lib/servers/find-target";
+import { findTarget, type FoundTarget } from "@/lib/servers/find-target";
 import { checkArguments } from "./check-arguments";
 import type { Follower } from "./follow-call";
 import type { CallToolInput, CallWithPayload } from "./schema";
 import { requireRunning, startCall } from "./start-call";
 
 export type CallServerToolInput = CallToolInput & { serverId: string };
+
+/** Before 2026-07-28 a client asks for a task, and some tools run as nothing else (2025-11-25, basic/utilities/tasks). */
+function asTask({ target }: FoundTarget, tool: FoundTool | undefined, { withhold = [] }: CallToolInput): boolean {
+  if (target.verdict?.era !== "legacy" || withhold.includes("tasks") || !tool) return false;
+  return memberText(tool.definitionText, ["execution", "taskSupport"]) === '"required"';
+}
 
 /** Calls a tool, recorded from before its first byte to its end; arguments that do not fit its schema are `invalid` unless they are to be sent anyway. */
 export async function callTool(ctx: Ctx<"tool.call">, input: CallServerToolInput, follower: Follower): Promise<CallWithPayload> {
@@ -26,7 +33,7 @@ export async function callTool(ctx: Ctx<"tool.call">, input: CallServerToolInput
     definitionHash: tool?.definitionHash ?? null,
     schemaVerdict,
     argumentsText: input.arguments,
-    request: { params: { name: JSON.stringify(input.tool), arguments: input.arguments }, headers },
+    request: { params: { name: JSON.stringify(input.tool), arguments: input.arguments, ...(asTask(found, tool, input) ? { task: "{}" } : {}) }, headers },
   };
   return startCall(ctx, { planned, click: input }, follower);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { parseExact, type Json } from "@/lib/json/exact";
 import type { RequestInput } from "@/lib/mcp/request-run";
+import { tasksExtension } from "@/lib/mcp/task";
 import { pack, unpack } from "./pack";
 import { withholdable, type Withholdable } from "./states";
 
@@ -50,11 +51,12 @@ export async function unpackRequest(bytes: Uint8Array): Promise<CalledRequest> {
   return Stored.parse(JSON.parse(await unpack(bytes)));
 }
 
-const answerable: Record<Withholdable, Json> = { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} };
+const answerable: Record<Exclude<Withholdable, "tasks">, Json> = { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} };
 
 /** What this call's client says it can answer (ClientCapabilities). */
 export function capabilitiesWithout(withheld: readonly Withholdable[]): Record<string, Json> {
-  return Object.fromEntries(Object.entries(answerable).filter(([name]) => !withheld.includes(name as Withholdable)));
+  const answered = Object.entries(answerable).filter(([name]) => !withheld.includes(name as Withholdable));
+  return { ...Object.fromEntries(answered), ...(withheld.includes("tasks") ? {} : { extensions: { [tasksExtension]: {} } }) };
 }
 
 /** The request as the engine sends it, with the answers to what the server asked before. */

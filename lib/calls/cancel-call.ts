@@ -2,6 +2,7 @@ import "server-only";
 import { may, type Ctx } from "@/lib/auth/ctx";
 import { db, pool } from "@/lib/db";
 import { AppError } from "@/lib/errors";
+import { endTaskOf } from "@/lib/tasks/cancel-task";
 import { findCall } from "./find-call";
 import { liveCalls } from "./live";
 import type { Call, CallStatus } from "./schema";
@@ -29,6 +30,7 @@ export async function cancelCall(ctx: Ctx<"tool.call">, callId: string): Promise
     throw new AppError("forbidden", `Only ${call.userName}, an admin or an owner can cancel this call.`);
   }
   if (isFinal(call.status as CallStatus)) return toCall(call);
+  if (await endTaskOf(call, ctx.user.name)) return toCall(await findCall(ctx, callId));
   if (await endWaiting(ctx, callId)) return toCall(await findCall(ctx, callId));
   await db().call.updateMany({ where: { id: callId, teamId: ctx.team.id, finishedAt: null }, data: { cancelRequestedAt: new Date() } });
   const live = liveCalls().get(callId);

@@ -13,6 +13,15 @@ export async function readEvents(callId: string, after = 0): Promise<CallEvent[]
   );
 }
 
+async function taskExchanges({ id, teamId }: { id: string; teamId: string }): Promise<CallExchange[]> {
+  const task = await db().callTask.findFirst({ where: { callId: id, teamId, exchanges: { not: null } }, select: { exchanges: true } });
+  return task?.exchanges ? z.array(CallExchange).parse(JSON.parse(await unpack(task.exchanges))) : [];
+}
+
+function inOrder(exchanges: CallExchange[]): CallExchange[] {
+  return exchanges.toSorted((a, b) => a.startedAt.localeCompare(b.startedAt));
+}
+
 /** Everything a call carried, as it was kept. */
 export async function readPayload(call: { id: string; teamId: string }): Promise<CallPayload> {
   const [asked, row, events] = await Promise.all([
@@ -23,7 +32,7 @@ export async function readPayload(call: { id: string; teamId: string }): Promise
   return {
     arguments: row ? await unpack(row.arguments) : "{}",
     outcome: row?.outcome ? CallOutcome.parse(JSON.parse(await unpack(row.outcome))) : null,
-    exchanges: [...asked.exchanges, ...(row?.exchanges ? z.array(CallExchange).parse(JSON.parse(await unpack(row.exchanges))) : [])],
+    exchanges: inOrder([...asked.exchanges, ...(await taskExchanges(call)), ...(row?.exchanges ? z.array(CallExchange).parse(JSON.parse(await unpack(row.exchanges))) : [])]),
     events,
     rounds: asked.rounds,
   };

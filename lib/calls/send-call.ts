@@ -2,6 +2,8 @@ import "server-only";
 import { log } from "@/lib/log";
 import type { Exchange, Reply } from "@/lib/mcp/outcome";
 import type { Session } from "@/lib/mcp/session";
+import { createdTask, type TaskState } from "@/lib/mcp/task";
+import { openTask } from "@/lib/tasks/open-task";
 import type { FoundTarget } from "@/lib/servers/find-target";
 import { saveVerdict } from "@/lib/servers/save-verdict";
 import type { Call as Row } from "@/prisma/generated/client";
@@ -91,6 +93,8 @@ class Work {
     let answers = this.sending.answers;
     for (let quiet = 0; ; quiet++) {
       const reply = await this.ask(answers);
+      const task = createdTask(reply.outcome, this.sending.session.verdict?.era ?? "modern");
+      if (task) return this.follow(reply, task);
       const asked = asksOf(reply, { method: this.sending.request.method, withheld: this.sending.request.withheld });
       if (asked === undefined || "problem" in asked) return this.end(reply, asked?.problem);
       const number = await this.wait(reply, asked, quiet);
@@ -117,6 +121,14 @@ class Work {
 
   private kept(reply: Reply): CallExchange[] {
     return reply.exchanges.map((exchange) => maskExchange(keepExchange(exchange), [...this.hidden, ...this.asks.hidden]));
+  }
+
+  /** Leaves the call to its task, which any process asks after. */
+  private async follow(reply: Reply, state: TaskState): Promise<CallWithPayload> {
+    const so = soFar(this.row, reply, this.sending.session);
+    this.row = await openTask({ row: this.row, state, request: this.sending.request, exchanges: this.kept(reply), so });
+    await this.saveVerdict();
+    return { ...toCall(this.row), payload: await readPayload(this.row) };
   }
 
   /** Lets the call wait for somebody; undefined when the server only wants to be asked again. */

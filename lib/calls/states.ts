@@ -30,12 +30,12 @@ export type AskKind = (typeof askKinds)[number];
 export const askStates = ["waiting", "accepted", "declined", "dismissed", "expired", "withdrawn"] as const;
 export type AskState = (typeof askStates)[number];
 
-/** How a server came to ask: by its result, on the live stream of an older call, or by an error that names pages to visit. */
-export const roundSources = ["input_required", "server_request", "url_required"] as const;
+/** How a server came to ask: by its result, on the live stream of an older call, by an error that names pages to visit, or by a task. */
+export const roundSources = ["input_required", "server_request", "url_required", "task"] as const;
 export type RoundSource = (typeof roundSources)[number];
 
 /** Client capabilities a call can be made without, to see what a server does then. */
-export const withholdable = ["elicitation", "sampling", "roots"] as const;
+export const withholdable = ["elicitation", "sampling", "roots", "tasks"] as const;
 export type Withholdable = (typeof withholdable)[number];
 
 /** Methods of which a call may be made, and by the spec the only ones that may be answered with questions (basic/patterns/mrtr). */

@@ -41,6 +41,7 @@ export class StreamAsks {
   private readonly row: Row;
   private readonly request: CalledRequest;
   private readonly open = new Set<Promise<unknown>>();
+  private opening: Promise<unknown> = Promise.resolve();
 
   constructor({ row, request }: { row: Row; request: CalledRequest }) {
     this.row = row;
@@ -65,10 +66,17 @@ export class StreamAsks {
     await Promise.all(this.open);
   }
 
+  // A server may ask for several things at once; their rounds are numbered one after the other.
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.opening.then(work);
+    this.opening = done.catch(() => undefined);
+    return done;
+  }
+
   private async hold({ key, kind, params }: Ask, signal: AbortSignal): Promise<ServerAnswer | "none"> {
     const { row, request } = this;
     const so = { era: row.era, protocolVersion: row.protocolVersion, connectMs: row.connectMs, firstByteMs: row.firstByteMs, durationMs: row.durationMs, responseBytes: row.responseBytes };
-    const opened = await openRound({ row, asked: { source: "server_request", asks: [{ key, kind, params }] }, request, exchanges: [], so, isLive: true });
+    const opened = await this.inTurn(() => openRound({ row, asked: { source: "server_request", asks: [{ key, kind, params }] }, request, exchanges: [], so, isLive: true }));
     const askId = opened.askIds[0] ?? "";
     const answered = await this.answered(askId, signal);
     if (!answered) {

@@ -7,6 +7,8 @@ import type { Run } from "@/components/calls/runs/plan-runs";
 import { discoveryQuery } from "@/components/discovery/queries";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
+import { Progress } from "@/components/ui/progress";
+import { Says } from "@/components/ui/says";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { ApiError } from "@/lib/api-client";
 import type { AnswerInput, Call } from "@/lib/calls/schema";
@@ -33,6 +35,24 @@ function useSelfName(team: string, serverId: string): string | undefined {
   return typeof name === "string" ? `${name}${typeof version === "string" ? ` ${version}` : ""}` : undefined;
 }
 
+/** A call whose server works on it as a task, which Patchbay asks after whether anybody looks or not. */
+export function TaskRun({ team, call, onMoved }: Pick<WaitingRunProps, "team" | "call" | "onMoved">) {
+  const now = useQuery({ ...callQuery(team, call.id), refetchInterval: 2_000 });
+  const { data } = now;
+  useEffect(() => {
+    if (data && data.status !== "task_running") onMoved(data);
+  }, [data, onMoved]);
+  const said = data?.summary ?? call.summary;
+  return (
+    <div className="grid min-w-0 gap-3 *:min-w-0">
+      <p className="font-medium">The server works on this as a task</p>
+      <Progress label="Progress of the task" value={undefined} />
+      {said !== null && <Says text={said} kind="status of the task" />}
+      <p className="text-small text-fg-3">You can leave. Patchbay asks after it at the pace the server wants, also when it was restarted meanwhile, and the result lands here and in history.</p>
+    </div>
+  );
+}
+
 /** A call that waits for a person: what is asked, what was asked before, and the way to answer. */
 export function WaitingRun({ team, call, run, userId, onMoved, onAnswer }: WaitingRunProps) {
   const held = openRound(run?.payload) ? run?.payload : undefined;
@@ -41,8 +61,8 @@ export function WaitingRun({ team, call, run, userId, onMoved, onAnswer }: Waiti
   const selfName = useSelfName(team, call.serverId);
   const isStream = call.status === "running";
   useEffect(() => {
-    if (now.data && now.dataUpdatedAt > Date.now() - 60_000 && !isStream && now.data.status !== "waiting_for_input" && call.status === "waiting_for_input") onMoved(now.data);
-  }, [now.data, now.dataUpdatedAt, isStream, call.status, onMoved]);
+    if (now.data && now.isFetchedAfterMount && !isStream && now.data.status !== "waiting_for_input") onMoved(now.data);
+  }, [now.data, now.isFetchedAfterMount, isStream, onMoved]);
   const payload = held ?? stored.data;
   const round = openRound(payload);
   if (stored.error && !payload) {

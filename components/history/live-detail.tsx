@@ -9,6 +9,8 @@ import type { Call } from "@/lib/calls/schema";
 
 const WaitingRun = lazy(() => import("@/components/asks/waiting-run").then((module) => ({ default: module.WaitingRun })));
 
+const TaskRun = lazy(() => import("@/components/asks/waiting-run").then((module) => ({ default: module.TaskRun })));
+
 /** A record whose call still runs, as it runs, or what it waits for. */
 export function LiveDetail({ team, call, userId }: { team: string; call: Call; userId: string }) {
   const runs = useRuns(team, call.serverId);
@@ -21,7 +23,11 @@ export function LiveDetail({ team, call, userId }: { team: string; call: Call; u
   const isAsked = now.status === "waiting_for_input" || isAskedOnStream(run?.events ?? []);
   return (
     <div className="min-h-0 flex-1 border-t border-line p-4 sm:overflow-auto">
-      {isAsked ? (
+      {now.status === "task_running" ? (
+        <Suspense>
+          <TaskRun team={team} call={now} onMoved={runs.follow} />
+        </Suspense>
+      ) : isAsked ? (
         <Suspense fallback={<SkeletonRows label="Reading what is asked" count={4} className="-mx-4" />}>
           <WaitingRun team={team} call={now} run={run} userId={userId} onMoved={runs.follow} onAnswer={runs.answer} />
         </Suspense>

@@ -153,7 +153,7 @@ export async function answerCall(ctx: Ctx<"tool.call">, input: AnswerInput & { c
   if (written.next === "send") return goOn(written, found, follower);
   if (written.next === "wait" && written.round.closedAt !== null && written.round.source !== "input_required") {
     follower.started(written.call);
-    return followCall({ callId: call.id, teamId: ctx.team.id, isWaitingEnough: true }, follower);
+    return followCall({ callId: call.id, teamId: ctx.team.id, isRestEnough: true }, follower);
   }
   return { ...toCall(written.call), payload: await readPayload(written.call) };
 }

@@ -6,7 +6,7 @@ import { liveCalls } from "./live";
 import { onNotice } from "./notices";
 import { readEvents, readPayload } from "./read-payload";
 import type { CallEvent, CallStatus, CallWithPayload } from "./schema";
-import { isFinal } from "./states";
+import { isFinal, isResting } from "./states";
 import { toCall } from "./to-call";
 
 /** Someone who watches a call: told when it has started and of each event. */
@@ -33,12 +33,12 @@ interface Subject {
   teamId: string;
   /** Sequence number of the last event the follower has. */
   after?: number;
-  /** Stop following where the call waits for somebody, too. */
-  isWaitingEnough?: boolean;
+  /** Stop following also where the call waits for somebody or for a task. */
+  isRestEnough?: boolean;
 }
 
-function isOver(row: Row, isWaitingEnough: boolean): boolean {
-  return isFinal(row.status as CallStatus) || (isWaitingEnough && row.status === "waiting_for_input");
+function isOver({ status }: Row, isRestEnough: boolean): boolean {
+  return isFinal(status as CallStatus) || (isRestEnough && isResting(status as CallStatus));
 }
 
 // Rows already written first; the process that sends has events before the database does.
@@ -50,7 +50,7 @@ function subscribe(callId: string, tell: (event: CallEvent) => void): { isLive: 
 }
 
 /** Follows a call to its end on whatever process it runs: events already written first, then new ones, then the result. */
-export async function followCall({ callId, teamId, after = 0, isWaitingEnough = false }: Subject, follower: Follower): Promise<CallWithPayload> {
+export async function followCall({ callId, teamId, after = 0, isRestEnough = false }: Subject, follower: Follower): Promise<CallWithPayload> {
   let seen = after;
   const tell = (event: CallEvent): void => {
     if (event.seq <= seen) return;
@@ -66,7 +66,7 @@ export async function followCall({ callId, teamId, after = 0, isWaitingEnough = 
       const row = await db().call.findFirst({ where: { id: callId, teamId } });
       if (!row) throw new AppError("not_found", "There is no such call in this team.");
       if (!subscription.isLive) (await readEvents(callId, seen)).forEach(tell);
-      if (isOver(row, isWaitingEnough) || follower.left.aborted) return { ...toCall(row), payload: await readPayload(row) };
+      if (isOver(row, isRestEnough) || follower.left.aborted) return { ...toCall(row), payload: await readPayload(row) };
       await notice;
     }
   } finally {

@@ -70,7 +70,7 @@ async function joinFirst(ctx: CallCtx, { planned, click }: { planned: PlannedCal
   const { found, method, target, argumentsText } = planned;
   const first = await findByKey(ctx, { serverId: found.server.id, method, target, arguments: argumentsText, idempotencyKey: click.idempotencyKey });
   follower.started(first);
-  return followCall({ callId: first.id, teamId: ctx.team.id, isWaitingEnough: true }, follower);
+  return followCall({ callId: first.id, teamId: ctx.team.id, isRestEnough: true }, follower);
 }
 
 const places = { name: "call", perPerson: 20, perProcess: 600, full: "You have 20 calls running. Nothing was sent; wait until one of them has ended, or cancel one." };

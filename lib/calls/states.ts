@@ -22,6 +22,11 @@ export function isFinal(status: CallStatus): boolean {
   return status !== "running" && status !== "waiting_for_input" && status !== "task_running";
 }
 
+/** True while nobody sends anything for the call: it waits for a person, or for a task of its server. Such a call may stand for days. */
+export function isResting(status: CallStatus): boolean {
+  return status === "waiting_for_input" || status === "task_running";
+}
+
 /** What a server may ask of a person during a call; `go_on` is asked by Patchbay, of a server that never stops asking. */
 export const askKinds = ["form", "url", "sampling", "roots", "go_on"] as const;
 export type AskKind = (typeof askKinds)[number];

@@ -10,5 +10,5 @@ export async function watchCall(ctx: Ctx<"call.read">, input: { callId: string; 
   const call = await findCall(ctx, input.callId);
   await requirePayloadRight(ctx, call);
   follower.started(call);
-  return followCall({ callId: call.id, teamId: ctx.team.id, after: Number.isFinite(input.after) ? input.after : 0, isWaitingEnough: true }, follower);
+  return followCall({ callId: call.id, teamId: ctx.team.id, after: Number.isFinite(input.after) ? input.after : 0, isRestEnough: true }, follower);
 }

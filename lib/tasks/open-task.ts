@@ -38,7 +38,7 @@ export async function openTask({ row, state, request, exchanges, so }: NewTask):
   const kept = Uint8Array.from((await pack(JSON.stringify(exchanges))).bytes);
   const packed = Uint8Array.from(await packRequest(request));
   const [next] = await db().$transaction([
-    db().call.update({ where: { id: row.id, teamId: row.teamId }, data: { ...so, status: "task_running", resultType: "task", leaseUntil: null } }),
+    db().call.update({ where: { id: row.id, teamId: row.teamId }, data: { ...so, status: "task_running", resultType: "task", summary: taskColumns(state).statusMessage, leaseUntil: null } }),
     db().callPayload.update({ where: { callId: row.id }, data: { request: packed } }),
     db().callTask.create({
       data: {

@@ -86,7 +86,9 @@ async function goOn(task: TaskRow, call: TaskCall, { state, reply }: Look): Prom
   const isNews = columns.status !== task.status || columns.statusMessage !== task.statusMessage;
   const kept = isNews ? [...(await exchangesOf(task)), ...(await keepExchanges(call.row, reply.exchanges))].slice(-mostExchanges) : undefined;
   await later(task, nextPollMs(state), { ...columns, failures: 0, ...(kept ? { exchanges: Uint8Array.from((await pack(JSON.stringify(kept))).bytes) } : {}) });
-  if (isNews) await pool().query("SELECT pg_notify('patchbay_calls', $1)", [task.callId]);
+  if (!isNews) return;
+  await db().call.updateMany({ where: { id: task.callId, teamId: task.teamId, finishedAt: null }, data: { summary: columns.statusMessage } });
+  await pool().query("SELECT pg_notify('patchbay_calls', $1)", [task.callId]);
 }
 
 /** Asks once how a task is doing and does what follows from it; throws only for faults of our own. */

@@ -73,14 +73,14 @@ describe("a call that is answered with a task", () => {
     await poll(running.id);
     expect((await getPayload(s.read, running.id)).rounds).toHaveLength(1);
 
-    const ending = answerCall(s.ctx, { callId: running.id, answers: [{ askId: asked?.id ?? "", action: "accept", content: '{"name":"Ada"}', sendAnyway: false }] }, follower());
-    await expect.poll(() => status(running.id)).toBe("task_running");
+    const answered = await answerCall(s.ctx, { callId: running.id, answers: [{ askId: asked?.id ?? "", action: "accept", content: '{"name":"Ada"}', sendAnyway: false }] }, follower());
+    expect(answered.status).toBe("task_running");
     await poll(running.id);
     await poll(running.id);
-    const ended = await ending;
-    expect(ended).toMatchObject({ status: "complete", effect: "done" });
-    expect(ended.payload.outcome).toMatchObject({ kind: "result", resultText: expect.stringContaining("Hello, Ada!") as string });
-    expect(ended.payload.exchanges.some(({ requestBody = "" }) => requestBody.includes('"tools/call"'))).toBe(true);
+    expect(await db().call.findUniqueOrThrow({ where: { id: running.id } })).toMatchObject({ status: "complete", effect: "done" });
+    const payload = await getPayload(s.read, running.id);
+    expect(payload.outcome).toMatchObject({ kind: "result", resultText: expect.stringContaining("Hello, Ada!") as string });
+    expect(payload.exchanges.some(({ requestBody = "" }) => requestBody.includes('"tools/call"'))).toBe(true);
   });
 
   it("that fails ends as the error it failed with", async () => {

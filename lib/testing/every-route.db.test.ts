@@ -31,6 +31,8 @@ const examples: Record<string, { query?: string; body?: unknown }> = {
   "POST /servers/[serverId]/prompts": { body: { prompt: "p", arguments: "{}", idempotencyKey: "every-route-prompt" } },
   "POST /servers/[serverId]/resource-completions": { body: { uriTemplate: "a://{b}", argument: { name: "b", value: "" } } },
   "POST /servers/[serverId]/prompt-completions": { body: { prompt: "p", argument: { name: "b", value: "" } } },
+  "POST /calls/[callId]/answers": { body: { answers: [{ askId: randomUUID(), action: "decline" }] } },
+  "PUT /calls/[callId]/asks/[askId]/draft": { body: { text: "{}" } },
   "PATCH /members/[userId]": { body: { role: "reviewer" } },
   "POST /invites": { body: { email: "new@example.test", role: "developer" } },
   "POST /tokens": { body: { name: "Nightly job", permissions: ["server.read"], days: 7 } },
@@ -63,8 +65,10 @@ const make: Record<string, (team: Team, by?: TestMember) => Promise<{ id: string
   tokenId: (of, by) => aToken(of, by?.user.id ?? members.owner.user.id, ["server.read"]),
   userId: async (of) => (await aMember(of, "developer")).user,
   inviteId: (of) => anInvite(of),
+  // No question belongs to the call beside it: an answer to it finds none.
+  askId: () => Promise.resolve({ id: randomUUID() }),
 };
-const anyId: Record<string, string> = { tokenId: randomUUID(), serverId: randomUUID(), callId: randomUUID(), userId: randomUUID(), inviteId: randomUUID() };
+const anyId: Record<string, string> = { tokenId: randomUUID(), serverId: randomUUID(), callId: randomUUID(), userId: randomUUID(), inviteId: randomUUID(), askId: randomUUID() };
 
 /** Rows of a team (its member's own, where that matters) for every id in the path, made anew so that no request meets what another one left. */
 async function idsIn(of: Team, { ids }: Endpoint, by?: TestMember): Promise<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { ApiError } from "@/lib/api-client";
 import { apiStream, type ServerEvent } from "@/lib/api-stream";
 import type { AnswerInput, Call, CallEvent, CallWithPayload } from "@/lib/calls/schema";
-import { isFinal } from "@/lib/calls/states";
+import { isFinal, isResting } from "@/lib/calls/states";
 import { runPaths, type RunInput } from "./plan-subject";
 import type { RunStore } from "./run-store";
 
@@ -65,10 +65,10 @@ async function readEvents(drive: Drive, callId: string): Promise<unknown> {
   }
 }
 
-/** A call that waits for a person is followed by looking at its record now and then: it may take days. */
+/** A call that waits for a person or a task is followed by looking at its record now and then: it may take days. */
 function isOver(drive: Drive, trouble: unknown): boolean {
   const status = callOf(drive)?.status ?? "complete";
-  return trouble === undefined && (isFinal(status) || status === "waiting_for_input");
+  return trouble === undefined && (isFinal(status) || isResting(status));
 }
 
 function isHopeless(trouble: unknown, attempt: number): boolean {

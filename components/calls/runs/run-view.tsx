@@ -27,6 +27,8 @@ import { RunningView } from "./running-view";
 // Most calls are never asked anything.
 const WaitingRun = lazy(() => import("@/components/asks/waiting-run").then((module) => ({ default: module.WaitingRun })));
 
+const TaskRun = lazy(() => import("@/components/asks/waiting-run").then((module) => ({ default: module.TaskRun })));
+
 export interface RunViewProps {
   team: string;
   tab: RunTab;
@@ -125,7 +127,11 @@ function OpenRun({ props }: { props: RunViewProps }) {
         <Lost problem={problem} onRetry={onRetry} />
       ) : (
         <div className="mt-3 min-h-0 flex-1 border-t border-line p-4 sm:overflow-auto">
-          {call && isAsked ? (
+          {call?.status === "task_running" ? (
+            <Suspense>
+              <TaskRun team={team} call={call} onMoved={props.onMoved} />
+            </Suspense>
+          ) : call && isAsked ? (
             <Suspense fallback={<SkeletonRows label="Reading what is asked" count={4} className="-mx-4" />}>
               <WaitingRun team={team} call={call} run={run} userId={props.userId} onMoved={props.onMoved} onAnswer={props.onAnswer} />
             </Suspense>

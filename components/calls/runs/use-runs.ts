@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "@/lib/api-client";
 import type { Call } from "@/lib/calls/schema";
-import { isFinal } from "@/lib/calls/states";
+import { isFinal, isResting } from "@/lib/calls/states";
 import { payloadQuery } from "../queries";
 import { followRun, sendRun } from "./drive-run";
 import type { Run } from "./plan-runs";
@@ -81,7 +81,7 @@ export function useRuns(team: string, serverId: string): Runs {
     (call: Call) => {
       if (store.read().some((run) => run.call?.id === call.id)) return;
       store.change({ type: "adopted", call, now: Date.now() });
-      if (call.status === "waiting_for_input") return;
+      if (isResting(call.status)) return;
       void followRun(driveOf(call.id)).then(() => { settle(call.id); });
     },
     [store, driveOf, settle],

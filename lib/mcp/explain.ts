@@ -95,16 +95,3 @@ function httpWords(status: number, message: string): string {
 export function explainOutcome(outcome: Outcome): Explanation {
   return (explanations[outcome.kind] as (outcome: Outcome) => Explanation)(outcome);
 }
-
-const taskStatuses: Record<string, string> = {
-  working: "The server is at work on it.",
-  input_required: "The server waits for an answer before it goes on.",
-  completed: "The server has done it; the result is there.",
-  failed: "The server could not do it, and says why with an error.",
-  cancelled: "The server stopped before it was done.",
-};
-
-/** What the status of a task means. */
-export function explainTaskStatus(status: string): string {
-  return taskStatuses[status] ?? "A status this protocol does not know.";
-}

@@ -2,7 +2,7 @@
 import { Refusal } from "./refusal.mjs";
 
 /** In this order; `check` is all of `npm run check`. */
-export const TEST_STEPS = /** @type {const} */ (["check", "unit", "dom", "db", "e2e"]);
+export const TEST_STEPS = /** @type {const} */ (["check", "unit", "dom", "db", "conformance", "e2e"]);
 
 /** @typedef {(typeof TEST_STEPS)[number]} TestStep */
 

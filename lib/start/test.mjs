@@ -31,6 +31,7 @@ function prepared(name, work) {
  * @returns {Step[]}
  */
 function stepsOf(step, rest) {
+  if (step === "conformance") return [{ name: step, work: () => shown(["lib/testing/conformance/run.mjs", ...rest]) }];
   if (step !== "e2e") return [vitest(step, rest)];
   const playwright = ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e/playwright.config.ts", "--pass-with-no-tests", ...rest];
   return [prepared("build", () => prepare({ dist: DIST })), prepared("browser", ensureBrowser), { name: "e2e", work: () => shown(playwright) }];

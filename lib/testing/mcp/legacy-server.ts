@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { completable } from "@modelcontextprotocol/sdk/server/completable.js";
 import { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import { SSEServerTransport } from "@modelcontextprotocol/sdk/server/sse.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
@@ -147,6 +148,6 @@ function build({ aborted, subscribed, servers }: Shared): McpServer {
     throw new Error("tool blew up");
   });
   server.registerResource("a", "test://a", { mimeType: "text/plain" }, (uri) => ({ contents: [{ uri: uri.href, text: "A" }] }));
-  server.registerPrompt("p", { description: "A prompt.", argsSchema: { lang: z.string() } }, ({ lang }) => ({ messages: [{ role: "user", content: { type: "text", text: lang } }] }));
+  server.registerPrompt("p", { description: "A prompt.", argsSchema: { lang: completable(z.string(), (value) => ["ts", "py"].filter((lang) => lang.startsWith(value))) } }, ({ lang }) => ({ messages: [{ role: "user", content: { type: "text", text: lang } }] }));
   return server;
 }

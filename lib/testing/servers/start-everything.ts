@@ -14,13 +14,18 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function untilListening(child: ChildProcess): Promise<void> {
+/** Keeps reading: a server that cannot write what it has to say ends. */
+function untilListening(child: ChildProcess): Promise<void> {
   let said = "";
-  for await (const chunk of child.stderr as AsyncIterable<Buffer>) {
-    said += chunk.toString();
-    if (said.includes("listening on port")) return;
-  }
-  throw new Error(`server-everything did not start: ${said}`);
+  return new Promise((resolve, reject) => {
+    child.stderr?.on("data", (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_096);
+      if (/(listening|running) on port/.test(said)) resolve();
+    });
+    child.once("exit", () => {
+      reject(new Error(`server-everything did not start: ${said}`));
+    });
+  });
 }
 
 async function end(child: ChildProcess): Promise<void> {
@@ -30,23 +35,24 @@ async function end(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-async function startOnce(): Promise<StartedServer> {
+type EverythingTransport = "streamableHttp" | "sse";
+
+async function startOnce(transport: EverythingTransport): Promise<StartedServer> {
   const entry = createRequire(import.meta.url).resolve("@modelcontextprotocol/server-everything/dist/index.js");
   const port = await freePort();
-  const child = spawn(process.execPath, [entry, "streamableHttp"], { env: { NODE_ENV: "production", PORT: String(port) }, stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, [entry, transport], { env: { NODE_ENV: "production", PORT: String(port) }, stdio: ["ignore", "ignore", "pipe"] });
   await untilListening(child).catch(async (error: unknown) => {
     await end(child);
     throw error;
   });
-  child.stderr.resume();
-  return { url: `http://127.0.0.1:${String(port)}/mcp`, stop: () => end(child) };
+  return { url: `http://127.0.0.1:${String(port)}/${transport === "sse" ? "sse" : "mcp"}`, stop: () => end(child) };
 }
 
-/** `@modelcontextprotocol/server-everything` as published: the legacy era with sessions, and everything it can offer. */
-export async function startEverything(attempts = 3): Promise<StartedServer> {
+/** `@modelcontextprotocol/server-everything` as published: the legacy era, with sessions or over HTTP+SSE, and everything it can offer. */
+export async function startEverything(transport: EverythingTransport = "streamableHttp", attempts = 3): Promise<StartedServer> {
   // Between finding the port and using it another test may have taken it.
-  return startOnce().catch((error: unknown) => {
+  return startOnce(transport).catch((error: unknown) => {
     if (attempts <= 1) throw error;
-    return startEverything(attempts - 1);
+    return startEverything(transport, attempts - 1);
   });
 }

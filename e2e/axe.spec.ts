@@ -3,9 +3,11 @@ import type { Page } from "@playwright/test";
 import { startDemo } from "../lib/testing/servers/start-demo.ts";
 import { startNotMcp } from "../lib/testing/servers/start-not-mcp.ts";
 import { expect, test } from "./fixtures.ts";
+import { hydrated } from "./hydrated.ts";
 import { AddServerPage } from "./pages/add-server-page.ts";
 import { CallPage } from "./pages/call-page.ts";
 import { MembersPage } from "./pages/people-pages.ts";
+import { ReadingPage } from "./pages/reading-page.ts";
 
 type Scheme = "light" | "dark";
 
@@ -48,12 +50,28 @@ for (const colorScheme of ["light", "dark"] as const) {
       await check(name);
     }
 
-    await page.goto(`/${team.slug}/servers/${id}/resources`);
-    await expect(page.getByRole("main").getByRole("link").nth(6)).toBeVisible();
-    await check("resources");
-    await page.goto(`/${team.slug}/servers/${id}/prompts`);
-    await expect(page.getByRole("main").getByRole("link").nth(6)).toBeVisible();
-    await check("prompts");
+    const resources = new ReadingPage(page, "Resources");
+    await resources.open(team, id);
+    await expect(resources.title).toHaveText("Handbook");
+    await hydrated(resources.send);
+    await resources.send.click();
+    await expect(resources.result).toContainText("shop://handbook");
+    await check("a resource that was read");
+    await resources.open(team, id, "");
+    await hydrated(resources.send);
+    await resources.send.click();
+    await check("an address that is missing");
+    const templates = new ReadingPage(page, "Templates");
+    await templates.open(team, id, "shop://shelves/{aisle}/{shelf}");
+    await templates.field("aisle").focus();
+    await expect(templates.proposals).toBeVisible();
+    await check("a template with proposals");
+    const prompts = new ReadingPage(page, "Prompts");
+    await prompts.open(team, id, "review_invoice");
+    await prompts.field("number").fill("INV-2026-0003");
+    await prompts.send.click();
+    await expect(prompts.result).toContainText("I have read the invoice.");
+    await check("a prompt as a conversation");
 
     await call.open(team, id, "create_order");
     await expect(call.title).toHaveText("Create order");

@@ -51,7 +51,7 @@ test("narrows down by server, person, tool and outcome, in an address that can b
   await history.clear.click();
   await expect(history.rows).toHaveCount(8);
   await history.filterButton.click();
-  await history.filters.getByLabel("Tool", { exact: true }).fill("echo");
+  await history.filters.getByLabel("Tool, resource or prompt", { exact: true }).fill("echo");
   await page.keyboard.press("Enter");
   await expect(history.rows).toHaveCount(4);
   await history.filters.getByLabel("Time").selectOption({ label: "last hour" });

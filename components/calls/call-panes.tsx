@@ -4,19 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Panes } from "@/components/layout/panes";
 import { serverQuery } from "@/components/servers/queries";
 import { Segmented } from "@/components/ui/segmented";
-import { can, type Role } from "@/lib/auth/permissions";
+import { can } from "@/lib/auth/permissions";
+import { BenchRuns, type BenchPlace } from "./bench-runs";
 import { ToolPane } from "./form/tool-pane";
-import { RunsPane } from "./runs/runs-pane";
 import { ListPane } from "./tools/list-pane";
 import { ToolPicker } from "./tools/tool-picker";
 import type { Workbench } from "./use-workbench";
 
-export interface CallPageProps {
-  team: string;
-  serverId: string;
-  user: { id: string; name: string };
-  role: Role;
-}
+export type CallPageProps = BenchPlace;
 
 interface CallPanesProps extends CallPageProps {
   bench: Workbench;
@@ -52,38 +47,21 @@ function FormPane({ team, serverId, user, role, bench, name }: CallPanesProps) {
   );
 }
 
-function SidePane({ team, serverId, user, role, bench, name }: CallPanesProps) {
-  const { tabs, runs, filled, url } = bench;
-  const again = (argumentsText: string) => void bench.call({ tool: name, arguments: argumentsText, idempotencyKey: crypto.randomUUID(), sendAnyway: true, origin: "ui", idleMs: bench.idleMs });
+function SidePane({ role, bench, name, ...place }: CallPanesProps) {
+  const { filled, url } = bench;
+  const mayCall = can(role, "tool.call");
   return (
-    <RunsPane
-      team={team}
-      tabs={tabs.tabs}
-      open={tabs.open}
-      onOpen={tabs.onOpen}
-      isLoading={tabs.isLoading}
-      userId={user.id}
-      role={role}
-      mayCall={can(role, "tool.call")}
+    <BenchRuns
+      place={{ ...place, role }}
+      bench={bench}
+      permission="tool.call"
       noun="tool"
-      none={can(role, "tool.call") ? "Fill in the form and press Call. What comes back stays here and in history." : "Nobody has called this tool through Patchbay yet."}
+      none={mayCall ? "Fill in the form and press Call. What comes back stays here and in history." : "Nobody has called this tool through Patchbay yet."}
       view={url.view}
       onView={url.openView}
-      onRunAgain={again}
-      onPutBack={(argumentsText) => {
-        filled.fill(argumentsText, "from this run");
-        bench.setNarrow("main");
-      }}
-      onSchema={() => {
-        bench.setView("schema");
-        bench.setNarrow("main");
-      }}
-      onMoved={runs.follow}
-      onAnswer={runs.answer}
-      onRetry={() => {
-        if (tabs.open?.run) runs.retry(tabs.open.run);
-      }}
-      settingsHref={can(role, "server.manage") ? `/${team}/servers/${serverId}/settings` : undefined}
+      onRunAgain={(argumentsText) => void bench.call({ tool: name, arguments: argumentsText, idempotencyKey: crypto.randomUUID(), sendAnyway: true, origin: "ui", idleMs: bench.idleMs })}
+      onPutBack={(argumentsText) => { filled.fill(argumentsText, "from this run"); }}
+      onSchema={() => { bench.setView("schema"); }}
     />
   );
 }

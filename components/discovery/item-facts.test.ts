@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { descriptionOf, itemFacts, promptArguments } from "./item-facts";
+import { itemFacts, promptArguments } from "./item-facts";
 
 describe("what a resource says of itself", () => {
   it("is shown as far as it is there and of the right kind", () => {
     const definition = '{"uri":"demo://a","name":"A","mimeType":"text/plain","size":1500,"annotations":{"audience":["user",7],"priority":0.5}}';
     expect(itemFacts({ kind: "resource", definition })).toEqual([
-      { name: "Address", text: "demo://a" },
       { name: "Name", text: "A" },
       { name: "Type", text: "text/plain" },
       { name: "Size", text: "1.5 KB" },
@@ -16,14 +15,13 @@ describe("what a resource says of itself", () => {
 
   it.each(["[]", "null", "7", "9007199254740993", '{"uri":7,"size":"big","annotations":[]}'])("is nothing when the definition is %s", (definition) => {
     expect(itemFacts({ kind: "resource", definition })).toEqual([]);
-    expect(descriptionOf(definition)).toBe("");
     expect(promptArguments(definition)).toEqual([]);
   });
 });
 
 it("lists a prompt's arguments without what is no argument", () => {
   expect(promptArguments('{"name":"p","arguments":[{"name":"a","required":true,"description":"d"},null,{"name":7},{"name":"b"}]}')).toEqual([
-    { name: "a", isRequired: true, description: "d" },
-    { name: "b", isRequired: false, description: "" },
+    { name: "a", title: "", isRequired: true, description: "d" },
+    { name: "b", title: "", isRequired: false, description: "" },
   ]);
 });

@@ -10,6 +10,7 @@ export interface ItemFact {
 
 export interface ItemArgument {
   name: string;
+  title: string;
   isRequired: boolean;
   description: string;
 }
@@ -44,7 +45,6 @@ function annotationFacts(item: Members): ItemFact[] {
 export function itemFacts({ kind, definition }: Pick<ItemDetail, "kind" | "definition">): ItemFact[] {
   const item = membersOf(parseExact(definition));
   const all = [
-    { name: kind === "template" ? "Template" : "Address", text: kind === "template" ? textOf(item["uriTemplate"]) : textOf(item["uri"]) },
     { name: "Name", text: kind === "prompt" ? "" : textOf(item["name"]) },
     { name: "Type", text: textOf(item["mimeType"]) },
     { name: "Size", text: sizeOf(item["size"]) },
@@ -60,10 +60,5 @@ export function promptArguments(definition: string): ItemArgument[] {
   return listed
     .map(membersOf)
     .filter((one) => typeof one["name"] === "string")
-    .map((one) => ({ name: textOf(one["name"]), isRequired: one["required"] === true, description: textOf(one["description"]) }));
-}
-
-/** The description in full. */
-export function descriptionOf(definition: string): string {
-  return textOf(membersOf(parseExact(definition))["description"]);
+    .map((one) => ({ name: textOf(one["name"]), title: textOf(one["title"]), isRequired: one["required"] === true, description: textOf(one["description"]) }));
 }

@@ -12,10 +12,10 @@ import { LongList } from "@/components/ui/long-list";
 import { cn } from "@/lib/cn";
 import type { Item } from "@/lib/discovery/schema";
 
-interface ItemListProps {
+export interface ItemListProps {
   items: readonly Item[];
-  /** What the items are, in the plural: "resources". */
-  noun: string;
+  /** What the items are, as the list is called in the protocol. */
+  noun: "resources" | "templates" | "prompts";
   current: string | undefined;
   hrefOf: (key: string) => string;
   onOpen: (key: string) => void;

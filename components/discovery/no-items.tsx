@@ -14,7 +14,9 @@ interface NoItemsProps {
   serverId: string;
   role: Role;
   /** The list's name in the protocol and on screen. */
-  noun: "resources" | "prompts";
+  noun: "resources" | "templates" | "prompts";
+  /** More that can be done. */
+  action?: React.ReactNode;
 }
 
 function ofList(list: Snapshot["lists"][string] | undefined, noun: NoItemsProps["noun"]): { title: string; text: string } {
@@ -31,7 +33,7 @@ function whyEmpty(state: DiscoveryState | undefined, noun: NoItemsProps["noun"])
 }
 
 /** What stands in place of an empty list. */
-export function NoItems({ team, serverId, role, noun }: NoItemsProps) {
+export function NoItems({ team, serverId, role, noun, action }: NoItemsProps) {
   const { data } = useQuery(discoveryQuery(team, serverId));
   const { discover } = useDiscover(team);
   const { title, text } = whyEmpty(data, noun);
@@ -52,6 +54,7 @@ export function NoItems({ team, serverId, role, noun }: NoItemsProps) {
                 Ask it now
               </Button>
             )}
+            {action}
             <ButtonLink variant="quiet" href={`/${team}/servers/${serverId}`}>
               Overview
             </ButtonLink>

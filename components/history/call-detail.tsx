@@ -48,6 +48,8 @@ const answered: Partial<Record<Call["status"], string>> = {
   auth_required: "asked for a sign-in",
 };
 
+const did: Record<string, string> = { "tools/call": "called", "resources/read": "read", "prompts/get": "got" };
+
 /** A line of the conversation with its time at the end, so that what hangs below has the whole width. */
 function Line({ at, children }: { at: string | null; children: React.ReactNode }) {
   return (
@@ -68,7 +70,7 @@ function Asked({ call, payload }: { call: Call; payload: CallPayload }) {
         {
           key: "asked",
           isFilled: true,
-          title: <Line at={call.startedAt}>{call.userName} called <code><SafeText text={call.target} /></code></Line>,
+          title: <Line at={call.startedAt}>{call.userName} {did[call.method] ?? "asked for"} <code><SafeText text={call.target} /></code></Line>,
           text: <Code text={prettyJson(payload.arguments)} language="json" label="arguments" isWrapped first={10_000} className="mt-1 max-h-80 text-fg" />,
         },
         ...payload.rounds.flatMap((round) => roundLines(round, call.serverName)),
@@ -95,6 +97,7 @@ function Payload({ call, payload, props }: { call: Call; payload: CallPayload; p
   const { team, role, view, onView } = props;
   return (
     <CallViews
+      team={team}
       call={call}
       payload={payload}
       view={view}

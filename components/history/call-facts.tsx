@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { methodNoun } from "@/components/calls/runs/plan-subject";
 import { credentialWord } from "@/components/calls/runs/run-head";
 import { CopyButton } from "@/components/ui/copy-button";
 import { Facts, type Fact } from "@/components/ui/facts";
@@ -19,7 +20,12 @@ const verdicts: Record<Call["schemaVerdict"], string> = {
   not_checked: "not checked",
 };
 
-const origins: Record<string, string> = { ui: "the call page", api: "the API", replay: "a replay" };
+const origins: Record<string, string> = { ui: "the console", api: "the API", replay: "a replay" };
+
+function sayNoun(method: string): string {
+  const noun = methodNoun(method);
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
 
 function Origin({ team, call }: { team: string; call: Call }) {
   const word = origins[call.origin] ?? call.origin;
@@ -33,10 +39,10 @@ export function CallFacts({ team, call }: { team: string; call: Call }) {
   const facts: Fact[] = [
     { name: "Effect", value: isFinal(call.status) ? effects[call.effect] : "not known yet" },
     { name: "Server", value: <><Link href={`/${team}/servers/${call.serverId}`}>{call.serverName}</Link> <span className="text-fg-3"><SafeText text={call.serverUrl} /></span></> },
-    { name: "Tool", value: <code><SafeText text={call.target} /></code> },
+    { name: sayNoun(call.method), value: <code><SafeText text={call.target} /></code> },
     { name: "Who", value: `${call.userName}, ${call.userRole}, with ${credentialWord(call.credential)}` },
     { name: "Started from", value: <Origin team={team} call={call} /> },
-    { name: "Arguments", value: verdicts[call.schemaVerdict] },
+    ...(call.method === "tools/call" ? [{ name: "Arguments", value: verdicts[call.schemaVerdict] }] : []),
     { name: "Protocol", value: call.protocolVersion === null ? "none agreed" : <code>{call.protocolVersion}</code> },
     { name: "Definition", value: call.definitionHash === null ? "not in the list at that time" : <code>sha256 {call.definitionHash.slice(0, 8)}…{call.definitionHash.slice(-4)}</code> },
     { name: "Started", value: <Time at={call.startedAt} style="full" /> },

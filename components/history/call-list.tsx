@@ -7,7 +7,7 @@ import { cn } from "@/lib/cn";
 import type { Call } from "@/lib/calls/schema";
 import { callColumns, CallRow } from "./call-row";
 
-const heads = [["Time"], ["Outcome"], ["Tool"], ["Server"], ["Who"], ["Took", "text-right"], ["Size", "text-right"]] as const;
+const heads = [["Time"], ["Outcome"], ["What"], ["Server"], ["Who"], ["Took", "text-right"], ["Size", "text-right"]] as const;
 
 interface CallListProps {
   calls: readonly Call[];

@@ -1,6 +1,7 @@
 "use client";
 
 import { callLook } from "@/components/calls/outcome/plan-state";
+import { methodNoun } from "@/components/calls/runs/plan-subject";
 import { measureBytes, measureMilliseconds } from "@/components/ui/format";
 import { Measured } from "@/components/ui/measured";
 import { SafeText } from "@/components/ui/safe-text";
@@ -48,7 +49,7 @@ export function CallRow({ call, href, isSelected, onSelect }: CallRowProps) {
     >
       <span className="truncate font-mono text-small max-sm:order-3 max-sm:leading-[22px]"><Time at={call.startedAt} style="clock" /></span>
       <span className="truncate max-sm:order-2 max-sm:text-right"><StateWord kind={look.glyph}>{look.word}</StateWord></span>
-      <span className="truncate font-mono text-small max-sm:order-1 max-sm:leading-[22px]"><SafeText text={call.target} className="whitespace-nowrap" /></span>
+      <span className="truncate font-mono text-small max-sm:order-1 max-sm:leading-[22px]">{call.method !== "tools/call" && <span className="mr-1.5 font-sans text-fg-3">{methodNoun(call.method)}</span>}<SafeText text={call.target} className="whitespace-nowrap" /></span>
       <span className="truncate text-fg-2 max-sm:order-4 max-sm:text-right">{call.serverName}</span>
       <span className="truncate text-fg-2 max-sm:order-5">{call.userName}</span>
       <span className="truncate text-right max-sm:order-6">{call.durationMs === null ? <Dash /> : <Measured of={measureMilliseconds(call.durationMs)} />}</span>

@@ -13,7 +13,8 @@ import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
-import { isNarrowed, lastChoices, lastWords, outcomeGroups, outcomeWords, toggleOutcome, type HistoryFilter, type LastChoice } from "./plan-filters";
+import { calledMethods } from "@/lib/calls/states";
+import { isNarrowed, lastChoices, lastWords, methodWords, outcomeGroups, outcomeWords, toggleOutcome, type HistoryFilter, type LastChoice } from "./plan-filters";
 
 interface HistoryFiltersProps {
   team: string;
@@ -87,7 +88,13 @@ function FilterPanel({ filter, onChange, names }: Pick<HistoryFiltersProps, "fil
           {names.servers.map((server) => <option key={server.id} value={server.id}>{server.archivedAt === null ? server.name : `${server.name} (archived)`}</option>)}
         </Select>
       </Field>
-      <Field label="Tool" hint="The exact machine name.">
+      <Field label="What was asked">
+        <Select value={filter.method ?? ""} onChange={(event) => { onChange({ method: calledMethods.find((method) => method === event.target.value) ?? null }); }}>
+          <option value="">anything</option>
+          {calledMethods.map((method) => <option key={method} value={method}>{methodWords[method]}</option>)}
+        </Select>
+      </Field>
+      <Field label="Tool, resource or prompt" hint="The exact machine name or address.">
         <Input key={filter.tool ?? ""} isMono defaultValue={filter.tool ?? ""} spellCheck={false} autoComplete="off" onBlur={(event) => { onChange({ tool: orNull(event.target.value.trim()) }); }} onKeyDown={(event) => { if (event.key === "Enter") onChange({ tool: orNull(event.currentTarget.value.trim()) }); }} />
       </Field>
       <OutcomeChoice filter={filter} onChange={onChange} />
@@ -119,12 +126,13 @@ function TimeChips({ filter, onChange }: Pick<HistoryFiltersProps, "filter" | "o
 }
 
 function Chips({ filter, onChange, names }: Pick<HistoryFiltersProps, "filter" | "onChange"> & { names: Names }) {
-  const { person, server, tool, status } = filter;
+  const { person, server, method, tool, status } = filter;
   return (
     <>
       {person !== null && <Chip name="person" value={nameOf(names.members, person)} onRemove={() => { onChange({ person: null }); }} />}
       {server !== null && <Chip name="server" value={nameOf(names.servers, server)} onRemove={() => { onChange({ server: null }); }} />}
-      {tool !== null && <Chip name="tool" value={<span className="font-mono">{tool}</span>} onRemove={() => { onChange({ tool: null }); }} />}
+      {method !== null && <Chip name="asked" value={methodWords[method]} onRemove={() => { onChange({ method: null }); }} />}
+      {tool !== null && <Chip name="name" value={<span className="font-mono">{tool}</span>} onRemove={() => { onChange({ tool: null }); }} />}
       {status !== null && status.length > 0 && <Chip name="outcome" value={outcomeWords(status)} onRemove={() => { onChange({ status: null }); }} />}
     </>
   );

@@ -1,5 +1,5 @@
 import type { CallFilter, CallStatus } from "@/lib/calls/schema";
-import { callStatuses } from "@/lib/calls/states";
+import { callStatuses, type CalledMethod } from "@/lib/calls/states";
 
 export const lastChoices = ["1h", "24h", "7d", "30d"] as const;
 export type LastChoice = (typeof lastChoices)[number];
@@ -13,6 +13,7 @@ const lastMs: Record<LastChoice, number> = { "1h": hourMs, "24h": 24 * hourMs, "
 export interface HistoryFilter {
   person: string | null;
   server: string | null;
+  method: CalledMethod | null;
   tool: string | null;
   status: readonly CallStatus[] | null;
   last: LastChoice | null;
@@ -20,7 +21,9 @@ export interface HistoryFilter {
   to: string | null;
 }
 
-export const noFilter: HistoryFilter = { person: null, server: null, tool: null, status: null, last: null, from: null, to: null };
+export const noFilter: HistoryFilter = { person: null, server: null, method: null, tool: null, status: null, last: null, from: null, to: null };
+
+export const methodWords: Record<CalledMethod, string> = { "tools/call": "tool calls", "resources/read": "resources read", "prompts/get": "prompts got" };
 
 /** Groups of outcomes people think in, each a set of states. */
 export const outcomeGroups: readonly { name: string; statuses: readonly CallStatus[] }[] = [
@@ -36,11 +39,12 @@ const roundMs = 60_000;
 
 /** The question the history asks, at a given time. */
 export function toCallFilter(filter: HistoryFilter, now: number): Partial<CallFilter> {
-  const { person, server, tool, status, last } = filter;
+  const { person, server, method, tool, status, last } = filter;
   const moving = last === null ? undefined : new Date(Math.floor(now / roundMs) * roundMs - lastMs[last]).toISOString();
   const asked: Partial<CallFilter> = {
     person: person ?? undefined,
     server: server ?? undefined,
+    method: method ?? undefined,
     tool: tool || undefined,
     status: status && status.length > 0 ? [...status] : undefined,
     ...(moving === undefined ? { from: filter.from ?? undefined, to: filter.to ?? undefined } : { from: moving }),

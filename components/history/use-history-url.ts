@@ -3,12 +3,13 @@
 import { parseAsArrayOf, parseAsIsoDateTime, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { runViews, type RunViewName } from "@/components/calls/use-call-url";
-import { callStatuses } from "@/lib/calls/states";
+import { calledMethods, callStatuses } from "@/lib/calls/states";
 import { lastChoices, noFilter, type HistoryFilter } from "./plan-filters";
 
 const parts = {
   person: parseAsString,
   server: parseAsString,
+  method: parseAsStringLiteral(calledMethods),
   tool: parseAsString,
   status: parseAsArrayOf(parseAsStringLiteral(callStatuses)),
   last: parseAsStringLiteral(lastChoices),
@@ -32,8 +33,8 @@ export function useHistoryUrl() {
   const { call, view, from, to, ...rest } = at;
   const fromText = iso(from);
   const toText = iso(to);
-  const { person, server, tool, status, last } = rest;
-  const filter = useMemo<HistoryFilter>(() => ({ person, server, tool, status, last, from: fromText, to: toText }), [person, server, tool, status, last, fromText, toText]);
+  const { person, server, method, tool, status, last } = rest;
+  const filter = useMemo<HistoryFilter>(() => ({ person, server, method, tool, status, last, from: fromText, to: toText }), [person, server, method, tool, status, last, fromText, toText]);
   return {
     filter,
     call,

@@ -19,6 +19,15 @@ export interface MemberProps {
   onEdit: (name: string, next: Json | undefined) => void;
 }
 
+/** A field for text, and which member it is of. */
+export interface TextInputProps extends React.AriaAttributes, Pick<React.ComponentProps<"input">, "id" | "placeholder" | "spellCheck" | "autoComplete" | "className"> {
+  at: string;
+  value: string;
+  isMono: boolean;
+  /** Told with what was typed or chosen. */
+  onText: (text: string) => void;
+}
+
 export interface FormSetting {
   /** Fields hold fields; they reach each other through here. */
   Editor: React.ComponentType<EditorProps>;
@@ -27,6 +36,8 @@ export interface FormSetting {
   idPrefix: string;
   problems: ProblemStore;
   fill: FillOptions;
+  /** Draws the field of a plain text instead of an ordinary one: where values are proposed. */
+  TextInput?: React.ComponentType<TextInputProps> | undefined;
 }
 
 export const FormContext = createContext<FormSetting | undefined>(undefined);

@@ -9,7 +9,7 @@ import { preflight } from "@/lib/json-schema/preflight";
 import { view } from "@/lib/json-schema/view";
 import { SafePieces } from "@/components/ui/safe-text";
 import { FieldEditor } from "./field-editor";
-import { FormContext, useProblem } from "./form-context";
+import { FormContext, useProblem, type TextInputProps } from "./form-context";
 import { MemberField } from "./member-field";
 import { loadRareFields, rareFieldOf } from "./rare-fields";
 import { ProblemStore } from "./problem-store";
@@ -28,6 +28,8 @@ export interface SchemaFormProps {
   onUnfinished?: ((problems: Problem[]) => void) | undefined;
   /** Optional members start with their defaults where the spec or the person wants that. */
   fill?: FillOptions | undefined;
+  /** Draws the fields of plain texts; the same component for as long as the form stands. */
+  TextInput?: React.ComponentType<TextInputProps> | undefined;
 }
 
 const noFill: FillOptions = {};
@@ -49,7 +51,7 @@ function RootProblem() {
 }
 
 /** The form a JSON Schema asks for. What is drawn as sent is sent, character for character, and nothing else is. */
-export function SchemaForm({ schema, value, onChange, problems, idPrefix, isRevealed = false, onUnfinished, fill = noFill }: SchemaFormProps) {
+export function SchemaForm({ schema, value, onChange, problems, idPrefix, isRevealed = false, onUnfinished, fill = noFill, TextInput }: SchemaFormProps) {
   const compiled = useMemo(() => preflight(schema), [schema]);
   const [store] = useState(() => new ProblemStore());
   const tell = useStable(onUnfinished ?? nothing);
@@ -60,8 +62,8 @@ export function SchemaForm({ schema, value, onChange, problems, idPrefix, isReve
     store.show(problems, isRevealed);
   }, [store, problems, isRevealed]);
   const setting = useMemo(
-    () => ({ compiled, idPrefix, problems: store, fill, Editor: FieldEditor, Member: MemberField }),
-    [compiled, idPrefix, store, fill],
+    () => ({ compiled, idPrefix, problems: store, fill, Editor: FieldEditor, Member: MemberField, TextInput }),
+    [compiled, idPrefix, store, fill, TextInput],
   );
   const change = useStable(onChange);
   useEffect(() => {

@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, Suspense } from "react";
+import type { TextInputProps } from "@/components/schema-form/form-context";
 import { JsonPane } from "@/components/schema-form/json-pane";
 import { SchemaForm } from "@/components/schema-form/schema-form";
 import type { SchemaFormState } from "@/components/schema-form/use-schema-form";
@@ -15,12 +16,13 @@ interface ArgumentsBodyProps {
   state: SchemaFormState;
   /** After a try to send, everything that is wrong is said. */
   isRevealed: boolean;
+  TextInput?: React.ComponentType<TextInputProps> | undefined;
 }
 
 const idPrefix = "args";
 
 /** The arguments as a form or as JSON, or the schema they follow. */
-export function ArgumentsBody({ view, detail, state, isRevealed }: ArgumentsBodyProps) {
+export function ArgumentsBody({ view, detail, state, isRevealed, TextInput }: ArgumentsBodyProps) {
   if (view === "schema" && detail) {
     return (
       <Suspense fallback={<p role="status" className="text-small text-fg-3">Opening…</p>}>
@@ -28,6 +30,6 @@ export function ArgumentsBody({ view, detail, state, isRevealed }: ArgumentsBody
       </Suspense>
     );
   }
-  if (view === "form") return <SchemaForm {...state.formProps} idPrefix={idPrefix} isRevealed={isRevealed} />;
+  if (view === "form") return <SchemaForm {...state.formProps} idPrefix={idPrefix} isRevealed={isRevealed} TextInput={TextInput} />;
   return <JsonPane draft={state.draft} onChange={state.setText} error={state.draftError} problems={state.problems} idPrefix={idPrefix} />;
 }

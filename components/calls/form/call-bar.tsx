@@ -4,7 +4,7 @@ import MoreHorizontal from "lucide-react/icons/ellipsis";
 import { PaneFoot } from "@/components/layout/panes";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
-import { Menu, MenuItem } from "@/components/ui/menu";
+import { Menu } from "@/components/ui/menu";
 import { Select } from "@/components/ui/select";
 
 export const idleChoices = [10_000, 30_000, 60_000, 120_000, 300_000, 600_000] as const;
@@ -14,20 +14,21 @@ function sayIdle(ms: number): string {
 }
 
 export interface CallBarProps {
+  /** What the button says. */
+  verb: string;
   /** Why this person cannot call, when they cannot. */
   refusal: string | undefined;
   isSending: boolean;
   onCall: () => void;
   idleMs: number;
   onIdleMs: (ms: number) => void;
-  onExamples: (() => void) | undefined;
-  onClear: () => void;
-  onCopyArguments: () => void;
-  onCopyLink: () => void;
+  onExamples?: (() => void) | undefined;
+  /** What can be done with what stands in the form. */
+  more: React.ReactNode;
 }
 
 /** The button that calls, how long silence is borne, and what helps to fill the form. */
-export function CallBar({ refusal, isSending, onCall, idleMs, onIdleMs, onExamples, onClear, onCopyArguments, onCopyLink }: CallBarProps) {
+export function CallBar({ verb, refusal, isSending, onCall, idleMs, onIdleMs, onExamples, more }: CallBarProps) {
   return (
     <PaneFoot>
       {refusal === undefined ? (
@@ -41,7 +42,7 @@ export function CallBar({ refusal, isSending, onCall, idleMs, onIdleMs, onExampl
             if (event.detail <= 1) onCall();
           }}
         >
-          Call
+          {verb}
         </Button>
       ) : (
         <p className="text-small text-fg-2">{refusal}</p>
@@ -57,9 +58,7 @@ export function CallBar({ refusal, isSending, onCall, idleMs, onIdleMs, onExampl
       <span className="ml-auto flex items-center gap-0.5">
         {onExamples && <Button size="s" variant="quiet" onClick={onExamples}>Fill examples</Button>}
         <Menu label="More for these arguments" side="top" align="end" trigger={<IconButton name="More"><MoreHorizontal aria-hidden /></IconButton>}>
-          <MenuItem onSelect={onCopyArguments}>Copy the arguments</MenuItem>
-          <MenuItem onSelect={onCopyLink}>Copy a link with these arguments</MenuItem>
-          <MenuItem onSelect={onClear}>Empty the form</MenuItem>
+          {more}
         </Menu>
       </span>
     </PaneFoot>

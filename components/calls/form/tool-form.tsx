@@ -1,19 +1,17 @@
 "use client";
 
 import { PaneBody } from "@/components/layout/panes";
-import { copyText } from "../copy-text";
 import type { ApiError } from "@/lib/api-client";
 import type { CallToolInput } from "@/lib/calls/schema";
 import type { Item, ItemDetail } from "@/lib/discovery/schema";
 import { memberText } from "@/lib/json/members";
 import type { Server } from "@/lib/servers/schema";
 import { ArgumentsBody } from "./arguments-body";
-import { CallBar } from "./call-bar";
-import { MisfitBand } from "./misfit-band";
+import { ArgumentsMenu } from "./arguments-menu";
+import { CallFoot } from "./call-foot";
 import { descriptionOf, ToolHead, type ArgumentView } from "./tool-head";
 import { useArguments } from "./use-arguments";
 import { useCallKeys } from "./use-call-keys";
-import { linkWithArguments } from "./use-prefill";
 import { useSending } from "./use-sending";
 
 export interface ToolFormProps {
@@ -46,7 +44,7 @@ export function ToolForm(props: ToolFormProps) {
   const { name, item, detail, replayOf, idleMs, onCall, refusedRole } = props;
   const schemaText = schemaOf(detail);
   const state = useArguments(props.draft, schemaText);
-  const sending = useSending({ name, state, replayOf, idleMs, mayCall: refusedRole === undefined, onCall });
+  const sending = useSending({ state, replayOf, idleMs, mayCall: refusedRole === undefined, onSend: (text, click) => onCall({ tool: name, arguments: text, ...click }) });
   useCallKeys(sending.call);
   const view = props.view === "form" && schemaText === undefined ? "json" : props.view;
   return (
@@ -57,21 +55,18 @@ export function ToolForm(props: ToolFormProps) {
           <ArgumentsBody view={view} detail={detail} state={state} isRevealed={sending.isRevealed} />
         </div>
       </PaneBody>
-      {sending.refusal && !(sending.refusal.isOwnCheck && state.verdict === "fits") && (
-        <div className="max-h-[45%] shrink-0 overflow-auto border-t border-line px-4 py-3">
-          <MisfitBand refusal={sending.refusal} onSendAnyway={sending.sendAnyway} onClose={sending.close} />
-        </div>
-      )}
-      <CallBar
+      <CallFoot
+        notSent={sending.refusal?.isOwnCheck === true && state.verdict === "fits" ? undefined : sending.refusal}
+        onSendAnyway={sending.sendAnyway}
+        onClose={sending.close}
+        verb="Call"
         refusal={refusedRole}
         isSending={sending.isSending}
         onCall={sending.call}
         idleMs={idleMs}
         onIdleMs={props.onIdleMs}
         onExamples={schemaText === undefined ? undefined : state.fillExample}
-        onClear={state.clear}
-        onCopyArguments={() => void copyText(state.text, "Copied the arguments")}
-        onCopyLink={() => void copyText(linkWithArguments(props.toolKey, state.text), "Copied a link with these arguments")}
+        more={<ArgumentsMenu state={state} search={{ tool: props.toolKey }} />}
       />
     </>
   );

@@ -12,11 +12,10 @@ export function argumentsOfHash(hash: string): string | undefined {
   }
 }
 
-/** A link to this tool with these arguments; opening it fills the form and sends nothing. */
-export function linkWithArguments(tool: string, argumentsText: string): string {
+/** A link to what `search` names with these arguments; opening it fills the form and sends nothing. */
+export function linkWithArguments(search: Record<string, string>, argumentsText: string): string {
   const url = new URL(location.href);
-  url.search = "";
-  url.searchParams.set("tool", tool);
+  url.search = new URLSearchParams(search).toString();
   url.hash = `args=${encodeURIComponent(argumentsText)}`;
   return url.href;
 }

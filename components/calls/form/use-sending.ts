@@ -2,19 +2,8 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { SchemaFormState } from "@/components/schema-form/use-schema-form";
-import type { ApiError } from "@/lib/api-client";
-import type { CallToolInput } from "@/lib/calls/schema";
-import type { Refusal } from "./misfit-band";
-import { misfitOf, notJson, refusalOf } from "./plan-refusal";
-
-interface Sending {
-  name: string;
-  state: SchemaFormState;
-  replayOf: string | undefined;
-  idleMs: number;
-  mayCall: boolean;
-  onCall: (input: CallToolInput) => Promise<ApiError | undefined>;
-}
+import { misfitOf, notJson } from "./plan-refusal";
+import { useClick, type Clicking } from "./use-click";
 
 /** The cursor goes where something is wrong, once it is drawn. */
 function focusFirstWrong(): void {
@@ -38,35 +27,18 @@ function useSettled(state: SchemaFormState): () => Promise<SchemaFormState> {
 }
 
 /** What pressing Call does: check, send once, or say why not. */
-export function useSending({ name, state, replayOf, idleMs, mayCall, onCall }: Sending) {
+export function useSending({ state, ...clicking }: Clicking & { state: SchemaFormState }) {
   const settled = useSettled(state);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [isSending, setIsSending] = useState(false);
   const [isRevealed, setIsRevealed] = useState(false);
-
-  const refuse = (why: Refusal) => {
-    setRefusal(why);
+  const { refusal, isSending, refuse, send, once, close } = useClick(clicking, () => {
     setIsRevealed(true);
     focusFirstWrong();
-  };
-  const send = async (text: string, sendAnyway: boolean) => {
-    // One key per click: whatever is repeated on the way, it is one call.
-    const click = { idempotencyKey: crypto.randomUUID(), idleMs, sendAnyway };
-    const from = replayOf === undefined ? { origin: "ui" as const } : { origin: "replay" as const, replayOf };
-    const refused = await onCall({ tool: name, arguments: text, ...click, ...from });
-    if (refused) refuse(refusalOf(refused));
-  };
+  });
   const callChecked = async () => {
     const now = await settled();
     if (now.draftError) refuse(notJson(now.draftError));
     else if (now.verdict === "misfits") refuse(misfitOf(now.problems));
     else await send(now.text, false);
   };
-  const once = (work: () => Promise<void>) => () => {
-    if (isSending || !mayCall) return;
-    setRefusal(undefined);
-    setIsSending(true);
-    void work().finally(() => { setIsSending(false); });
-  };
-  return { refusal, isSending, isRevealed, call: once(callChecked), sendAnyway: once(() => send(state.text, true)), close: () => { setRefusal(undefined); } };
+  return { refusal, isSending, isRevealed, call: once(callChecked), sendAnyway: once(() => send(state.text, true)), close };
 }

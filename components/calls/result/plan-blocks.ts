@@ -45,12 +45,27 @@ function unknown(fields: Fields, json: string, why: string): Block {
 function resourceBlock(fields: Fields, json: string): Block {
   const resource = fields["resource"];
   if (typeof resource !== "object" || resource === null) return unknown(fields, json, "A resource block without a resource.");
-  const inner = resource as Fields;
+  return contentsOf(resource as Fields, metaOf(fields, json)) ?? unknown(fields, json, "A resource with neither text nor bytes.");
+}
+
+function contentsOf(inner: Fields, meta: BlockMeta): Block | undefined {
   const { text, blob } = inner;
   const isText = typeof text === "string";
-  if (!isText && typeof blob !== "string") return unknown(fields, json, "A resource with neither text nor bytes.");
+  if (!isText && typeof blob !== "string") return undefined;
   const body = isText ? { text } : { base64: blob as string };
-  return { kind: "resource", uri: textOf(inner, "uri"), mimeType: textOf(inner, "mimeType"), ...body, meta: metaOf(fields, json) };
+  return { kind: "resource", uri: textOf(inner, "uri"), mimeType: textOf(inner, "mimeType"), ...body, meta };
+}
+
+function fieldsOf(json: string): Fields | undefined {
+  const value = JSON.parse(json) as unknown;
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : undefined;
+}
+
+/** One entry of what a read brought (`contents`), drawn like a resource that came with a result. */
+export function toContents(json: string): Block {
+  const fields = fieldsOf(json);
+  if (!fields) return unknown({}, json, "Not an object.");
+  return contentsOf(fields, metaOf(fields, json)) ?? unknown(fields, json, "Contents with neither text nor bytes.");
 }
 
 function linkBlock(fields: Fields, json: string): Block {
@@ -82,20 +97,22 @@ const known: Record<string, (fields: Fields, json: string) => Block> = {
   resource_link: linkBlock,
 };
 
-function toBlock(json: string): Block {
-  const value = JSON.parse(json) as unknown;
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return unknown({}, json, "Not an object.");
-  const fields = value as Fields;
+/** One content block of a result or a message. */
+export function toBlock(json: string): Block {
+  const fields = fieldsOf(json);
+  if (!fields) return unknown({}, json, "Not an object.");
   const type = textOf(fields, "type");
   const make = Object.hasOwn(known, type) ? known[type] : undefined;
   return make ? make(fields, json) : unknown(fields, json, type === "" ? "A block without a type." : "This console does not know this type of content.");
 }
 
-const named = new Set(["content", "structuredContent", "isError", "_meta", "resultType"]);
+const named = ["content", "structuredContent", "isError"];
+const namedInAll = ["_meta", "resultType"];
 
-function othersOf(resultText: string): { name: string; json: string }[] {
+/** Exact JSON texts of the members of a result that the protocol does not name. */
+export function othersOf(resultText: string, names: readonly string[]): { name: string; json: string }[] {
   return Object.keys(JSON.parse(resultText) as Fields)
-    .filter((name) => !named.has(name))
+    .filter((name) => !names.includes(name) && !namedInAll.includes(name))
     .map((name) => ({ name, json: memberText(resultText, [name]) ?? "" }));
 }
 
@@ -107,7 +124,7 @@ export function planResult(resultText: string): ResultPlan {
   return {
     blocks: content !== undefined && isList ? itemTexts(content).map(toBlock) : [],
     structured: memberText(resultText, ["structuredContent"]),
-    others: othersOf(resultText),
+    others: othersOf(resultText, named),
     problem: content !== undefined && !isList ? "The content of the result is not a list. See Raw." : undefined,
   };
 }

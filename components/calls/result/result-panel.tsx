@@ -1,13 +1,13 @@
 "use client";
 
 import { EmptyState } from "@/components/ui/empty-state";
-import { SafeText } from "@/components/ui/safe-text";
 import type { Call, CallPayload } from "@/lib/calls/schema";
 import { OutcomeBand, type BandHandlers } from "../outcome/outcome-band";
 import { planBand } from "../outcome/plan-band";
 import { LogList } from "../runs/log-list";
 import { logLines } from "../runs/plan-progress";
 import { LinkButton } from "../runs/link-button";
+import { OtherMembers } from "./other-members";
 import type { ResultPlan } from "./plan-blocks";
 import { ResultBlocks } from "./result-blocks";
 import { ValueTree } from "./value-tree";
@@ -16,6 +16,8 @@ interface ResultPanelProps extends BandHandlers {
   call: Call;
   payload: CallPayload;
   plan: ResultPlan | undefined;
+  /** What came back where it is no result of a tool. */
+  content?: React.ReactNode;
   faultCount: number;
   onStructured: () => void;
   onFaults: () => void;
@@ -29,12 +31,7 @@ function Content({ plan, onStructured }: { plan: ResultPlan; onStructured: () =>
       {structured !== undefined && blocks.length > 0 && <p className="text-small text-fg-2">The result also carries structured content. <LinkButton onClick={onStructured}>See it as a tree</LinkButton></p>}
       <ResultBlocks blocks={blocks} />
       {structured !== undefined && blocks.length === 0 && <ValueTree text={structured} label="Structured content" />}
-      {others.map((other) => (
-        <section key={other.name} className="grid min-w-0 gap-1.5">
-          <h3><code className="font-strong"><SafeText text={other.name} /></code> <span className="text-small font-normal text-fg-3">not a member the protocol names</span></h3>
-          <ValueTree text={other.json} label={other.name} />
-        </section>
-      ))}
+      <OtherMembers others={others} />
       {blocks.length === 0 && structured === undefined && problem === undefined && (
         <EmptyState title="The tool returned nothing">That is a good answer too: it ran and had nothing to say.</EmptyState>
       )}
@@ -43,12 +40,13 @@ function Content({ plan, onStructured }: { plan: ResultPlan; onStructured: () =>
 }
 
 /** What a call ended in: a band when it did not simply complete, then what came back, then what was logged. */
-export function ResultPanel({ call, payload, plan, faultCount, onStructured, onFaults, ...handlers }: ResultPanelProps) {
+export function ResultPanel({ call, payload, plan, content, faultCount, onStructured, onFaults, ...handlers }: ResultPanelProps) {
   const band = planBand(call, payload.outcome);
   return (
     <>
       {band && <OutcomeBand plan={band} {...handlers} isNew />}
       {plan && <Content plan={plan} onStructured={onStructured} />}
+      {content}
       <LogList lines={logLines(payload.events)} />
       {faultCount > 0 && (
         <p className="text-small text-fg-2">

@@ -27,10 +27,10 @@ function looksLikeJson(text: string): boolean {
   }
 }
 
-function readingsOf(text: string): Reading[] {
+function readingsOf(text: string, mimeType: string): Reading[] {
   if (text.length > maxReadableChars) return ["plain"];
   if (looksLikeJson(text)) return ["plain", "json"];
-  return markdownMark.test(text) ? ["plain", "markdown"] : ["plain"];
+  return markdownMark.test(text) || mimeType.startsWith("text/markdown") ? ["plain", "markdown"] : ["plain"];
 }
 
 const labels: Record<Reading, string> = { plain: "Plain", json: "JSON", markdown: "Markdown" };
@@ -39,13 +39,15 @@ interface TextBlockProps {
   text: string;
   /** "text", or what else the text is. */
   kind: string;
+  /** What the server says it is. */
+  mimeType?: string | undefined;
   fileName?: string | undefined;
 }
 
-/** Text a server sent: plain at first; as JSON or Markdown when it looks like it and someone asks. */
-export function TextBlock({ text, kind, fileName = "result.txt" }: TextBlockProps) {
-  const [reading, setReading] = useState<Reading>("plain");
-  const readings = useMemo(() => readingsOf(text), [text]);
+/** Text a server sent: plain at first, a tree where the server says it is JSON; otherwise as what it looks like when someone asks. */
+export function TextBlock({ text, kind, mimeType = "", fileName = "result.txt" }: TextBlockProps) {
+  const [reading, setReading] = useState<Reading>(mimeType.includes("json") ? "json" : "plain");
+  const readings = useMemo(() => readingsOf(text, mimeType), [text, mimeType]);
   const actions = (
     <>
       {readings.length > 1 && (

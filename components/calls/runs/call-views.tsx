@@ -7,17 +7,20 @@ import type { Call, CallPayload } from "@/lib/calls/schema";
 import type { BandHandlers } from "../outcome/outcome-band";
 import { planResult, type ResultPlan } from "../result/plan-blocks";
 import { ResultPanel } from "../result/result-panel";
+import { ResultPlace } from "../result/result-place";
 import type { RunViewName } from "../use-call-url";
 import { planFaults, toReport, type FaultLine } from "./plan-faults";
 
 // Looked at now and then: each comes when it is opened.
 const StructuredView = lazy(() => import("../result/structured-view").then((module) => ({ default: module.StructuredView })));
+const OtherResult = lazy(() => import("../result/other-result").then((module) => ({ default: module.OtherResult })));
 const RawView = lazy(() => import("../result/raw-view").then((module) => ({ default: module.RawView })));
 const WireView = lazy(() => import("../wire/wire-view").then((module) => ({ default: module.WireView })));
 const RoundsView = lazy(() => import("@/components/asks/rounds-view").then((module) => ({ default: module.RoundsView })));
 const FaultsView = lazy(() => import("./faults-view").then((module) => ({ default: module.FaultsView })));
 
 interface CallViewsProps extends Omit<BandHandlers, "onWire"> {
+  team: string;
   call: Call;
   payload: CallPayload;
   view: RunViewName;
@@ -28,10 +31,10 @@ interface CallViewsProps extends Omit<BandHandlers, "onWire"> {
   before?: React.ReactNode;
 }
 
-function useTabs(payload: CallPayload, faults: readonly FaultLine[]): Tab<RunViewName>[] {
+function tabsOf(isTool: boolean, payload: CallPayload, faults: readonly FaultLine[]): Tab<RunViewName>[] {
   return [
     { value: "result", label: "Result" },
-    { value: "structured", label: "Structured" },
+    ...(isTool ? [{ value: "structured", label: "Structured" } as const] : []),
     { value: "raw", label: "Raw" },
     { value: "wire", label: "Wire", count: payload.exchanges.length },
     { value: "faults", label: "Faults", count: faults.length },
@@ -43,13 +46,17 @@ function Structured({ plan }: { plan: ResultPlan | undefined }) {
   return <StructuredView text={plan.structured} />;
 }
 
-/** The five ways to look at one ended call. */
-export function CallViews({ call, payload, view, onView, before, after, ...handlers }: CallViewsProps) {
+/** The ways to look at one ended call. */
+export function CallViews({ team, call, payload, view: asked, onView, before, after, ...handlers }: CallViewsProps) {
   const id = useId();
   const { outcome } = payload;
-  const plan = useMemo(() => (outcome?.kind === "result" ? planResult(outcome.resultText) : undefined), [outcome]);
+  const isTool = call.method === "tools/call";
+  const view = asked === "structured" && !isTool ? "result" : asked;
+  const plan = useMemo(() => (isTool && outcome?.kind === "result" ? planResult(outcome.resultText) : undefined), [isTool, outcome]);
   const faults = useMemo(() => planFaults(outcome, plan), [outcome, plan]);
-  const tabs = useTabs(payload, faults);
+  const tabs = tabsOf(isTool, payload, faults);
+  const place = useMemo(() => ({ team, serverId: call.serverId, current: isTool ? undefined : call.target }), [team, call.serverId, call.target, isTool]);
+  const content = !isTool && outcome?.kind === "result" && <OtherResult method={call.method} resultText={outcome.resultText} />;
   const to = (next: RunViewName) => () => {
     onView(next);
   };
@@ -62,11 +69,11 @@ export function CallViews({ call, payload, view, onView, before, after, ...handl
         <div className="grid min-w-0 content-start gap-4 *:min-w-0">
           <Suspense fallback={<p role="status" className="text-small text-fg-3">Opening…</p>}>
             {view === "result" && (
-              <>
+              <ResultPlace value={place}>
                 {before ?? (payload.rounds.length > 0 && <RoundsView rounds={payload.rounds} serverName={call.serverName} />)}
-                <ResultPanel call={call} payload={payload} plan={plan} faultCount={faults.length} onStructured={to("structured")} onFaults={to("faults")} onWire={to("wire")} {...handlers} />
+                <ResultPanel call={call} payload={payload} plan={plan} content={content} faultCount={faults.length} onStructured={to("structured")} onFaults={to("faults")} onWire={to("wire")} {...handlers} />
                 {after}
-              </>
+              </ResultPlace>
             )}
             {view === "structured" && <Structured plan={plan} />}
             {view === "raw" && <RawView outcome={outcome} />}

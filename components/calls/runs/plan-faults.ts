@@ -1,6 +1,7 @@
 import { splitHidden } from "@/components/ui/hidden-characters";
 import type { Call, CallOutcome, CallPayload } from "@/lib/calls/schema";
 import type { ResultPlan } from "../result/plan-blocks";
+import { methodNoun } from "./plan-subject";
 
 export interface FaultLine {
   path: string;
@@ -35,7 +36,7 @@ function section(title: string, text: string): string {
 /** A report for the server's author: what was asked, what came, what is wrong with it; secrets are masked in it as in the record. */
 export function toReport(call: Call, payload: CallPayload, faults: readonly FaultLine[]): string {
   const facts = [
-    `tool: ${call.target}`,
+    `${methodNoun(call.method)}: ${call.target}`,
     `server: ${call.serverUrl}`,
     `protocol: ${call.protocolVersion ?? "unknown"}`,
     `outcome: ${call.status}${call.reason === null ? "" : ` (${call.reason})`}`,

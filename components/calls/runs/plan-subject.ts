@@ -32,3 +32,10 @@ export function pageOfCall(team: string, call: Pick<Call, "serverId" | "method" 
   const { page, name } = pages[call.method] ?? { page: "tools", name: "tool" };
   return `/${team}/servers/${call.serverId}/${page}?${new URLSearchParams({ [name]: call.target, ...more }).toString()}`;
 }
+
+const nouns: Record<string, string> = { "tools/call": "tool", "resources/read": "resource", "prompts/get": "prompt" };
+
+/** What a call is of, in a word: "resource". */
+export function methodNoun(method: string): string {
+  return nouns[method] ?? "method";
+}

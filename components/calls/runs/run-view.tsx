@@ -39,7 +39,7 @@ export interface RunViewProps {
   view: RunViewName;
   onView: (view: RunViewName) => void;
   onRunAgain: (argumentsText: string) => void;
-  onPutBack: (argumentsText: string) => void;
+  onPutBack?: ((argumentsText: string) => void) | undefined;
   onSchema?: (() => void) | undefined;
   onRetry: () => void;
   /** A call that waited goes on or has ended. */
@@ -82,6 +82,7 @@ function Ended({ call, payload, props }: { call: Call; payload: CallPayload; pro
   const { view, onView, onRunAgain, onPutBack, onSchema, mayCall, settingsHref } = props;
   return (
     <CallViews
+      team={props.team}
       call={call}
       payload={payload}
       view={view}
@@ -89,7 +90,7 @@ function Ended({ call, payload, props }: { call: Call; payload: CallPayload; pro
       onRunAgain={mayCall ? () => { onRunAgain(payload.arguments); } : undefined}
       onSchema={onSchema}
       settingsHref={settingsHref}
-      after={<ArgumentsSent text={payload.arguments} onPutBack={() => { onPutBack(payload.arguments); }} />}
+      after={<ArgumentsSent text={payload.arguments} onPutBack={onPutBack && (() => { onPutBack(payload.arguments); })} />}
     />
   );
 }

@@ -18,7 +18,8 @@ describe("a tool", () => {
   });
 
   it("is sent by the name of its definition, to the character", () => {
-    expect(exactName(toolKey(cut), { ...cut, definition: '{"name":"a\\u0000b"}' } as ItemDetail)).toBe("a\0b");
+    expect(exactName(toolKey(cut), { ...cut, kind: "tool", definition: '{"name":"a\\u0000b"}' } as ItemDetail)).toBe("a\0b");
+    expect(exactName("x", { ...cut, kind: "resource", definition: '{"name":"n","uri":"a://b"}' } as ItemDetail)).toBe("a://b");
     expect(exactName("unlisted", undefined)).toBe("unlisted");
   });
 

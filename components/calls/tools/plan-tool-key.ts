@@ -24,9 +24,12 @@ export function itemIdOf(key: string, item: Item | undefined): { name: string; n
   return { name: key };
 }
 
-/** The name as it is sent: what the definition says, or what the address says of a tool nobody has listed. */
+// What the list names an entry by.
+const nameMembers = { tool: "name", prompt: "name", resource: "uri", template: "uriTemplate" };
+
+/** The name as it is sent: what the definition says, or what the address says of something nobody has listed. */
 export function exactName(key: string, detail: ItemDetail | undefined): string {
-  const json = detail && memberText(detail.definition, ["name"]);
+  const json = detail && memberText(detail.definition, [nameMembers[detail.kind]]);
   return json?.startsWith('"') ? (JSON.parse(json) as string) : key;
 }
 

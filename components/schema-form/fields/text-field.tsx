@@ -6,6 +6,7 @@ import { Textarea } from "@/components/ui/textarea";
 import { cn } from "@/lib/cn";
 import { controlProps, type EditorProps } from "../editor-props";
 import { cellStyle, choiceStyle } from "../field-style";
+import { useForm } from "../form-context";
 import { localNow } from "./local-now";
 
 const placeholders = new Map([
@@ -39,6 +40,8 @@ function TextControl(props: TextProps & { isShown: boolean }) {
   const { view, value, onChange, isCell = false, isSecret = false, isShown } = props;
   const text = typeof value === "string" ? value : "";
   const isLong = useIsLong(props, text);
+  const { TextInput } = useForm();
+  const onText = (typed: string) => { onChange(typed === "" ? undefined : keepBreaks(text, typed)); };
   const shared = {
     ...controlProps(props),
     value: text,
@@ -46,12 +49,10 @@ function TextControl(props: TextProps & { isShown: boolean }) {
     spellCheck: view.isLong && !isCell,
     autoComplete: "off",
     isMono: isCell || [view.format, view.pattern].some((each) => each !== undefined),
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
-      const typed = event.target.value;
-      onChange(typed === "" ? undefined : keepBreaks(text, typed));
-    },
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => { onText(event.target.value); },
   };
   const style = cn("min-w-0 flex-1", isCell && cellStyle);
+  if (TextInput && !isCell && !isSecret) return <TextInput {...shared} at={props.at} onText={onText} className={style} />;
   if (isLong) return <Textarea rows={1} {...shared} className={cn("min-h-ctl py-[calc((var(--ctl)-22px)/2)] leading-5", text.length < 60 && "resize-none", style)} />;
   return <Input {...shared} type={isSecret && !isShown ? "password" : "text"} className={style} />;
 }

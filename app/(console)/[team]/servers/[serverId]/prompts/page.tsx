@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { ItemBrowser } from "@/components/discovery/item-browser";
+import { PromptsPage } from "@/components/prompts/prompts-page";
 import { ServerPage } from "@/components/servers/server-page";
 import { openItems } from "../open-items";
 import { openServer, serverTitle } from "../open-server";
@@ -8,7 +8,7 @@ type Props = PageProps<"/[team]/servers/[serverId]/prompts">;
 
 export const generateMetadata = ({ params }: Props) => serverTitle(params, "Prompts");
 
-export default async function PromptsPage({ params, searchParams }: Props) {
+export default async function Prompts({ params, searchParams }: Props) {
   const opened = await openServer(params);
   await openItems(opened, "prompt", (await searchParams)["item"]);
   const { team, serverId, ctx, client } = opened;
@@ -16,7 +16,7 @@ export default async function PromptsPage({ params, searchParams }: Props) {
     <HydrationBoundary state={dehydrate(client)}>
       <ServerPage team={team} serverId={serverId} role={ctx.role} current="prompts" isWorkbench>
         <h1 className="sr-only">Prompts</h1>
-        <ItemBrowser team={team} serverId={serverId} role={ctx.role} kind="prompt" />
+        <PromptsPage team={team} serverId={serverId} user={{ id: ctx.user.id, name: ctx.user.name }} role={ctx.role} />
       </ServerPage>
     </HydrationBoundary>
   );

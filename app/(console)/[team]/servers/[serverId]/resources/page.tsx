@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { ResourceBrowser } from "@/components/discovery/resource-browser";
+import { ResourcesPage } from "@/components/resources/resources-page";
 import { ServerPage } from "@/components/servers/server-page";
 import { openItems } from "../open-items";
 import { openServer, serverTitle } from "../open-server";
@@ -8,7 +8,7 @@ type Props = PageProps<"/[team]/servers/[serverId]/resources">;
 
 export const generateMetadata = ({ params }: Props) => serverTitle(params, "Resources");
 
-export default async function ResourcesPage({ params, searchParams }: Props) {
+export default async function Resources({ params, searchParams }: Props) {
   const opened = await openServer(params);
   const { kind, item } = await searchParams;
   await openItems(opened, kind === "template" ? kind : "resource", item);
@@ -17,7 +17,7 @@ export default async function ResourcesPage({ params, searchParams }: Props) {
     <HydrationBoundary state={dehydrate(client)}>
       <ServerPage team={team} serverId={serverId} role={ctx.role} current="resources" isWorkbench>
         <h1 className="sr-only">Resources</h1>
-        <ResourceBrowser team={team} serverId={serverId} role={ctx.role} />
+        <ResourcesPage team={team} serverId={serverId} user={{ id: ctx.user.id, name: ctx.user.name }} role={ctx.role} />
       </ServerPage>
     </HydrationBoundary>
   );

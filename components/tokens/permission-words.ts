@@ -11,6 +11,7 @@ export const permissionWords: Partial<Record<Permission, string>> = {
   "tool.call": "Call tools",
   "resource.read": "Read resources",
   "prompt.get": "Get prompts",
+  "request.compose": "Send requests written by hand",
   "call.read": "Read the history, and its own calls in full",
   "call.read_payload": "Read what everybody sent and got",
 };

@@ -15,6 +15,7 @@ const allowed = {
   "tool.call": ["owner", "admin", "developer"],
   "resource.read": ["owner", "admin", "developer"],
   "prompt.get": ["owner", "admin", "developer"],
+  "request.compose": ["owner", "admin", "developer"],
   "call.read": ["owner", "admin", "developer", "reviewer"],
   "call.read_payload": ["owner", "reviewer"],
 } as const satisfies Record<string, readonly Role[]>;

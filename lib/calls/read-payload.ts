@@ -31,7 +31,7 @@ export async function readPayload(call: { id: string; teamId: string }): Promise
   ]);
   return {
     arguments: row ? await unpack(row.arguments) : "{}",
-    outcome: row?.outcome ? CallOutcome.parse(JSON.parse(await unpack(row.outcome))) : null,
+    outcome: row?.outcome ? CallOutcome.nullable().parse(JSON.parse(await unpack(row.outcome))) : null,
     exchanges: inOrder([...asked.exchanges, ...(await taskExchanges(call)), ...(row?.exchanges ? z.array(CallExchange).parse(JSON.parse(await unpack(row.exchanges))) : [])]),
     events,
     rounds: asked.rounds,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roles } from "@/lib/auth/permissions";
 import { isVisible } from "@/lib/auth/schema";
 import { TeamParams } from "@/lib/teams/schema";
-import { askKinds, askStates, calledMethods, callStatuses, roundSources, withholdable } from "./states";
+import { askKinds, askStates, callStatuses, recordedMethods, roundSources, withholdable } from "./states";
 
 export const CallStatus = z.enum(callStatuses);
 export type CallStatus = z.infer<typeof CallStatus>;
@@ -38,6 +38,26 @@ export type ReadResourceInput = z.infer<typeof ReadResourceInput>;
 
 export const GetPromptInput = Click.extend({ prompt: z.string().min(1).max(20_000), arguments: ArgumentsText });
 export type GetPromptInput = z.infer<typeof GetPromptInput>;
+
+/** Headers in the order they are sent; one name may stand twice. */
+const ComposedHeaders = z.array(z.tuple([z.string().max(200), z.string().max(16_000)])).max(100, "At most 100 headers are sent.");
+
+const BodyText = z.string().max(8 * 1024 * 1024, "The body is larger than 8 MiB.");
+
+/** A request written by hand: it may be as wrong as it likes. */
+export const ComposeInput = Click.pick({ idempotencyKey: true, origin: true, replayOf: true, idleMs: true }).extend({
+  body: BodyText.describe("Sent byte for byte, JSON or not"),
+  headers: ComposedHeaders.describe("Sent as they stand; one of the server's own headers with the same name is then not added"),
+  omitHeaders: z.array(z.string().max(200)).max(100).default([]).describe("Names of headers that are left out, those stored with the server too"),
+  session: z.enum(["warm", "none"]).default("none").describe("`warm` adds the Mcp-Session-Id of your session with a server of before 2026-07-28, and opens one when there is none"),
+});
+export type ComposeInput = z.infer<typeof ComposeInput>;
+
+export const HeadersForInput = z.object({ body: BodyText });
+
+/** What Patchbay itself would send with a body, to start composing from. */
+export const HeadersFor = z.object({ headers: ComposedHeaders, protocolVersion: z.string(), era: z.enum(["modern", "legacy"]), isSse: z.boolean() });
+export type HeadersFor = z.infer<typeof HeadersFor>;
 
 export const Call = z.object({
   id: z.uuid(),
@@ -207,7 +227,7 @@ export const CallFilter = z.object({
   person: z.uuid().optional(),
   status: oneOrMore(CallStatus),
   tool: z.string().optional(),
-  method: z.enum(calledMethods).optional(),
+  method: z.enum(recordedMethods).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   cursor: z.string().max(200).optional(),

@@ -1,5 +1,4 @@
 import "server-only";
-import { log } from "@/lib/log";
 import type { Exchange, Reply } from "@/lib/mcp/outcome";
 import type { Session } from "@/lib/mcp/session";
 import { createdTask, type TaskState } from "@/lib/mcp/task";
@@ -9,9 +8,10 @@ import { saveVerdict } from "@/lib/servers/save-verdict";
 import type { Call as Row } from "@/prisma/generated/client";
 import { asksOf, type Asked } from "./asks-of";
 import { toWire, type Answers, type CalledRequest } from "./called-request";
+import { brokenReply, endRecord, unlessShutdown } from "./end-record";
 import type { Follower } from "./follow-call";
 import { keepExchange } from "./keep-exchange";
-import { isShutdown, liveCalls, type LiveCall } from "./live";
+import { liveCalls, type LiveCall } from "./live";
 import { maskExchange, type HiddenMember } from "./mask-members";
 import { openRound } from "./open-round";
 import { readEvents, readPayload } from "./read-payload";
@@ -21,7 +21,7 @@ import type { CallExchange, CallWithPayload } from "./schema";
 import { settle } from "./settle";
 import { StreamAsks } from "./stream-asks";
 import { toCall } from "./to-call";
-import { closeRecord, type Closing } from "./write-record";
+import type { Closing } from "./write-record";
 
 export interface Sending {
   row: Row;
@@ -37,11 +37,6 @@ export interface Sending {
 
 const hardCapMs = 10 * 60 * 1000;
 
-// Shutdown is not a person's decision: nobody knows what the server did with the call.
-function outcomeUnknown(closing: Closing): Closing {
-  return { ...closing, status: "outcome_unknown", reason: "shutdown", summary: "Patchbay was shut down while the call was running.", effect: "unknown" };
-}
-
 function soFar(row: Row, reply: Reply, session: Session) {
   const responseBytes = reply.exchanges.reduce((sum: number, exchange: Exchange) => sum + exchange.responseBytes, 0);
   return {
@@ -52,23 +47,6 @@ function soFar(row: Row, reply: Reply, session: Session) {
     durationMs: (row.durationMs ?? 0) + reply.timing.totalMs,
     responseBytes: (row.responseBytes ?? 0) + responseBytes,
   };
-}
-
-// An answer that the database did not take is still shown to the person who asked for it.
-async function close(row: Row, closing: Closing): Promise<Row> {
-  try {
-    return await closeRecord(row.id, closing);
-  } catch (error) {
-    log.error({ callId: row.id, code: (error as { code?: string }).code }, "the outcome of a call was not recorded");
-    const { outcome: _outcome, exchanges: _exchanges, ...columns } = closing;
-    return { ...row, ...columns, summary: "The answer came, but the database did not take it. Patchbay goes on trying for ten minutes; until then this is the only copy.", finishedAt: new Date() };
-  }
-}
-
-// A fault of ours in the middle of a call must not leave a record that runs for ever: nobody knows what the server did with it.
-function brokenReply(callId: string, error: unknown): Reply {
-  log.error({ callId, error: error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error) }, "a call broke inside Patchbay");
-  return { outcome: { kind: "stream_ended", message: `Something went wrong inside Patchbay while the call was under way. The log line has the id ${callId}.` }, sent: true, exchanges: [], timing: { totalMs: 0 } };
 }
 
 /** One call while this process works on it: from sending to its end, or until it waits for somebody. */
@@ -150,9 +128,9 @@ class Work {
       outcome: reply.outcome,
       exchanges: this.kept(reply),
     };
-    const closing = answered.status === "cancelled" && isShutdown(this.live.abort.signal.reason) ? outcomeUnknown(answered) : answered;
+    const closing = unlessShutdown(answered, this.live.abort.signal);
     const hadRounds = this.row !== this.sending.row || this.sending.answers !== undefined || this.asks.hadAny;
-    const closed = await close(this.row, closing);
+    const closed = await endRecord(this.row, closing);
     await this.saveVerdict();
     if (hadRounds) return { ...toCall(closed), payload: await readPayload(closed) };
     return { ...toCall(closed), payload: { arguments: this.sending.argumentsText, outcome: closing.outcome, exchanges: closing.exchanges, events: this.live.events, rounds: [] } };

@@ -13,16 +13,16 @@ import { findByKey } from "./find-by-key";
 import { followCall, type Follower } from "./follow-call";
 import type { Call, CallWithPayload, Click } from "./schema";
 import { sendCall } from "./send-call";
-import type { CalledMethod } from "./states";
+import type { CalledMethod, RecordedMethod } from "./states";
 import { openRecord, type Opening } from "./write-record";
 
 /** Proof that somebody may make calls of some kind. */
-export type CallCtx = Ctx<"tool.call"> | Ctx<"resource.read"> | Ctx<"prompt.get">;
+export type CallCtx = Ctx<"tool.call"> | Ctx<"resource.read"> | Ctx<"prompt.get"> | Ctx<"request.compose">;
 
-/** One thing asked of a server, ready to be recorded and sent. */
-export interface PlannedCall {
+/** What the record of a call says before it is sent. */
+export interface PlannedRecord {
   found: FoundTarget;
-  method: CalledMethod;
+  method: RecordedMethod;
   /** Exact name or address of what is asked for. */
   target: string;
   targetTitle: string;
@@ -30,6 +30,11 @@ export interface PlannedCall {
   schemaVerdict: Call["schemaVerdict"];
   /** Kept as what was sent: exact JSON text. */
   argumentsText: string;
+}
+
+/** One thing asked of a server, ready to be recorded and sent. */
+export interface PlannedCall extends PlannedRecord {
+  method: CalledMethod;
   request: Omit<CalledRequest, "method" | "idleMs" | "withheld">;
 }
 
@@ -38,7 +43,13 @@ export function requireRunning(): void {
   if (isDraining()) throw new AppError("unavailable", "This process is shutting down. Nothing was sent; try again in a moment.");
 }
 
-function openingOf(ctx: CallCtx, planned: PlannedCall, click: Click): Opening {
+/** Who asks once for what. */
+interface Asking<Planned extends PlannedRecord> {
+  planned: Planned;
+  click: Omit<Click, "withhold">;
+}
+
+function openingOf(ctx: CallCtx, { planned, click }: Asking<PlannedRecord>): Opening {
   const { found, method, target, targetTitle, definitionHash, schemaVerdict, argumentsText } = planned;
   return {
     id: uuidV7(),
@@ -66,7 +77,7 @@ function openingOf(ctx: CallCtx, planned: PlannedCall, click: Click): Opening {
 }
 
 /** The same click sent twice: the second follows the call of the first, unless it asks for something else. */
-async function joinFirst(ctx: CallCtx, { planned, click }: { planned: PlannedCall; click: Click }, follower: Follower): Promise<CallWithPayload> {
+async function joinFirst(ctx: CallCtx, { planned, click }: Asking<PlannedRecord>, follower: Follower): Promise<CallWithPayload> {
   const { found, method, target, argumentsText } = planned;
   const first = await findByKey(ctx, { serverId: found.server.id, method, target, arguments: argumentsText, idempotencyKey: click.idempotencyKey });
   follower.started(first);
@@ -94,16 +105,21 @@ function send(ctx: CallCtx, { row, planned, click }: { row: Row; planned: Planne
 }
 
 /**
- * Makes one call and resolves when it has ended or waits for somebody. The record is committed before the first byte leaves and
+ * Records one thing before `work` sends it, and resolves as `work` does. The record is committed before the first byte leaves and
  * closed after, so a crash still leaves a trace. The call ends by its answer, Cancel, the hard cap or shutdown, never because the page left.
  */
-export async function startCall(ctx: CallCtx, { planned, click }: { planned: PlannedCall; click: Click }, follower: Follower): Promise<CallWithPayload> {
-  const place = await placeFor(ctx, click.idempotencyKey);
+export async function startRecorded(ctx: CallCtx, { work, ...asking }: Asking<PlannedRecord> & { work: (row: Row) => Promise<CallWithPayload> }, follower: Follower): Promise<CallWithPayload> {
+  const place = await placeFor(ctx, asking.click.idempotencyKey);
   try {
-    const row = place && (await openRecord(openingOf(ctx, planned, click)));
-    if (row) return await send(ctx, { row, planned, click }, follower);
+    const row = place && (await openRecord(openingOf(ctx, asking)));
+    if (row) return await work(row);
   } finally {
     place?.leave();
   }
-  return joinFirst(ctx, { planned, click }, follower);
+  return joinFirst(ctx, asking, follower);
+}
+
+/** Makes one call, recorded from before its first byte, and resolves when it has ended or waits for somebody. */
+export function startCall(ctx: CallCtx, { planned, click }: { planned: PlannedCall; click: Click }, follower: Follower): Promise<CallWithPayload> {
+  return startRecorded(ctx, { planned, click, work: (row) => send(ctx, { row, planned, click }, follower) }, follower);
 }

@@ -46,3 +46,7 @@ export type Withholdable = (typeof withholdable)[number];
 /** Methods of which a call may be made, and by the spec the only ones that may be answered with questions (basic/patterns/mrtr). */
 export const calledMethods = ["tools/call", "resources/read", "prompts/get"] as const;
 export type CalledMethod = (typeof calledMethods)[number];
+
+/** What a record is of: a call, or a request that somebody wrote by hand. */
+export const recordedMethods = [...calledMethods, "raw"] as const;
+export type RecordedMethod = (typeof recordedMethods)[number];

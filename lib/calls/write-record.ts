@@ -54,7 +54,8 @@ export interface Closing extends Settled {
   firstByteMs: number | null;
   durationMs: number;
   responseBytes: number;
-  outcome: CallOutcome;
+  /** Null when nothing was to be answered, and nothing came. */
+  outcome: CallOutcome | null;
   exchanges: CallExchange[];
 }
 

@@ -29,7 +29,7 @@ const lookup = `
   ORDER BY i."position" LIMIT 1`;
 
 /** What the present snapshot has of this name, or undefined when it is not in there: it may still exist on the server. */
-export async function findItem(ctx: Ctx<"tool.call"> | Ctx<"resource.read"> | Ctx<"prompt.get">, { serverId, credential, kind, name }: WhichItem): Promise<FoundItem | undefined> {
+export async function findItem(ctx: Ctx<"tool.call"> | Ctx<"resource.read"> | Ctx<"prompt.get"> | Ctx<"request.compose">, { serverId, credential, kind, name }: WhichItem): Promise<FoundItem | undefined> {
   const values = [serverId, credential, ctx.team.id, nameHash(name), kind];
   const found = await pool().query<{ title: string; definition: Buffer; definitionHash: string }>({ name: "item", text: lookup, values });
   const row = found.rows[0];

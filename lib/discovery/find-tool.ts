@@ -9,7 +9,7 @@ export interface FoundTool extends FoundItem {
 }
 
 /** A tool as the present snapshot has it, or undefined when it is not in there: it may still exist on the server. */
-export async function findTool(ctx: Ctx<"tool.call">, which: Omit<WhichItem, "kind">): Promise<FoundTool | undefined> {
+export async function findTool(ctx: Ctx<"tool.call"> | Ctx<"request.compose">, which: Omit<WhichItem, "kind">): Promise<FoundTool | undefined> {
   const item = await findItem(ctx, { ...which, kind: "tool" });
   return item && { ...item, inputSchemaText: memberText(item.definitionText, ["inputSchema"]) ?? "{}" };
 }

@@ -68,7 +68,7 @@ export async function findTeamTarget({ teamId, serverId }: { teamId: string; ser
 }
 
 /** How to reach one server of the caller's team, with its credential in the clear; an archived one is `not_found`. */
-export async function findTarget(ctx: Ctx<"tool.call"> | Ctx<"resource.read"> | Ctx<"prompt.get"> | Ctx<"discovery.run"> | Ctx<"server.manage">, serverId: string): Promise<FoundTarget> {
+export async function findTarget(ctx: Ctx<"tool.call"> | Ctx<"resource.read"> | Ctx<"prompt.get"> | Ctx<"request.compose"> | Ctx<"discovery.run"> | Ctx<"server.manage">, serverId: string): Promise<FoundTarget> {
   const found = await findTeamTarget({ teamId: ctx.team.id, serverId });
   if (!found) throw noSuchServer();
   return found;

@@ -29,6 +29,8 @@ const examples: Record<string, { query?: string; body?: unknown }> = {
   "POST /servers/[serverId]/calls": { body: { tool: "echo", arguments: "{}", idempotencyKey: "every-route-test" } },
   "POST /servers/[serverId]/reads": { body: { uri: "a://b", idempotencyKey: "every-route-read" } },
   "POST /servers/[serverId]/prompts": { body: { prompt: "p", arguments: "{}", idempotencyKey: "every-route-prompt" } },
+  "POST /servers/[serverId]/compositions": { body: { body: "{}", headers: [], idempotencyKey: "every-route-raw" } },
+  "POST /servers/[serverId]/composition-headers": { body: { body: "{}" } },
   "POST /servers/[serverId]/resource-completions": { body: { uriTemplate: "a://{b}", argument: { name: "b", value: "" } } },
   "POST /servers/[serverId]/prompt-completions": { body: { prompt: "p", argument: { name: "b", value: "" } } },
   "POST /calls/[callId]/answers": { body: { answers: [{ askId: randomUUID(), action: "decline" }] } },

@@ -23,9 +23,12 @@ import * as servers from "../teams/[team]/servers/route";
 import * as serversServerId from "../teams/[team]/servers/[serverId]/route";
 import * as serversServerIdCalls from "../teams/[team]/servers/[serverId]/calls/route";
 import * as serversServerIdChanges from "../teams/[team]/servers/[serverId]/changes/route";
+import * as serversServerIdCompositionHeaders from "../teams/[team]/servers/[serverId]/composition-headers/route";
+import * as serversServerIdCompositions from "../teams/[team]/servers/[serverId]/compositions/route";
 import * as serversServerIdDiscovery from "../teams/[team]/servers/[serverId]/discovery/route";
 import * as serversServerIdHealth from "../teams/[team]/servers/[serverId]/health/route";
 import * as serversServerIdItem from "../teams/[team]/servers/[serverId]/item/route";
+import * as serversServerIdLint from "../teams/[team]/servers/[serverId]/lint/route";
 import * as serversServerIdItems from "../teams/[team]/servers/[serverId]/items/route";
 import * as serversServerIdPromptCompletions from "../teams/[team]/servers/[serverId]/prompt-completions/route";
 import * as serversServerIdPrompts from "../teams/[team]/servers/[serverId]/prompts/route";
@@ -69,6 +72,8 @@ export const endpoints: readonly Endpoint[] = [
   { path: "/api/teams/{team}/servers/{serverId}", handlers: serversServerId },
   { path: "/api/teams/{team}/servers/{serverId}/calls", handlers: serversServerIdCalls },
   { path: "/api/teams/{team}/servers/{serverId}/changes", handlers: serversServerIdChanges },
+  { path: "/api/teams/{team}/servers/{serverId}/composition-headers", handlers: serversServerIdCompositionHeaders },
+  { path: "/api/teams/{team}/servers/{serverId}/compositions", handlers: serversServerIdCompositions },
   { path: "/api/teams/{team}/servers/{serverId}/discovery", handlers: serversServerIdDiscovery },
   { path: "/api/teams/{team}/servers/{serverId}/health", handlers: serversServerIdHealth },
   { path: "/api/teams/{team}/servers/{serverId}/item", handlers: serversServerIdItem },

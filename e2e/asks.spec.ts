@@ -29,7 +29,7 @@ test("a server asks for a name: half of it is typed, the page is reloaded, and i
   await expect(card.field("Your name name")).toHaveValue("Ada");
   await card.field("Your name name").press("ControlOrMeta+Enter");
   await expect(call.state).toContainText("Complete");
-  await expect(call.panel("Result")).toContainText('Good evening, {"name":"Ada","berth":7}.');
+  await expect(call.panel("Result")).toContainText(/Good evening, .*"name":"Ada"/);
   await expect(call.panel("Result").getByRole("list", { name: "What the server asked, what was answered" })).toContainText("Answered by Olive the developer");
   await expect(page.getByRole("link", waitingLink)).not.toContainText("1");
 });

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import ArrowLeft from "lucide-react/icons/arrow-left";
 import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useState } from "react";
 import { waitingQuery } from "@/components/asks/queries";
 import { runViews } from "@/components/calls/use-call-url";
 import { CallDetail } from "@/components/history/call-detail";
@@ -57,21 +58,25 @@ export function WaitingPage({ team, userId, role }: WaitingPageProps) {
   const [{ call, view }, set] = useQueryStates(parts, { history: "replace", shallow: true });
   const query = useQuery(waitingQuery(team));
   const page = query.data;
+  const oldest = page?.waiting[0]?.call.id;
   // What was just answered stays open beside the list, to see how it ended.
-  const selected = call ?? page?.waiting[0]?.call.id ?? null;
+  const [held, setHeld] = useState(oldest);
+  if (held === undefined && oldest !== undefined) setHeld(oldest);
+  const selected = call ?? held ?? null;
   const isOpen = call !== null;
   const isEmpty = page?.waiting.length === 0;
+  const isBare = isEmpty && selected === null;
   return (
     <Page crumbs={[{ label: "Waiting for you" }]} isWorkbench>
       <Head page={page} className={isOpen && "max-md:hidden"} />
       <QueryTrouble query={query} title="What waits could not be read" />
       {query.isPending && <SkeletonRows label="Reading what waits" count={6} />}
-      {isEmpty && !isOpen && (
+      {isBare && (
         <div className="max-w-160 p-4">
           <EmptyState heading="h2" title="Nothing waits for you">When a server asks something before it answers a call, it waits here, also when the page was closed meanwhile.</EmptyState>
         </div>
       )}
-      {page && (!isEmpty || isOpen) && (
+      {page && !isBare && (
         <Panes narrow={isOpen ? "side" : "main"} hasList={false} className="max-sm:flex max-sm:flex-col max-sm:overflow-hidden sm:grid-cols-1 md:grid-cols-[minmax(0,1fr)_minmax(400px,1.2fr)]">
           <Pane kind="main" label="Calls that wait" className={cn("max-sm:flex-1", isOpen && "max-md:hidden")}>
             {isEmpty ? <p className="p-4 text-fg-3">Nothing else waits.</p> : <Calls team={team} userId={userId} page={page} selected={selected} onSelect={(id) => void set({ call: id }, { history: "push" })} />}

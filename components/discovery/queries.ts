@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api-client";
-import type { DiscoveryState, Item, ItemDetail, ItemKind } from "@/lib/discovery/schema";
+import type { DiscoveryState, Item, ItemDetail, ItemKind, ServerLint } from "@/lib/discovery/schema";
 
 const freshMs = 10_000;
 const pathOf = (team: string, serverId: string): string => `/teams/${team}/servers/${serverId}`;
@@ -38,4 +38,12 @@ export const itemQuery = (team: string, { serverId, kind, name, nameHash }: Item
       return api<ItemDetail>(`${pathOf(team, serverId)}/item?${search.toString()}`, { signal });
     },
     staleTime: freshMs,
+  });
+
+/** What other hosts choke on in the tools; the same as long as the server offers the same. */
+export const lintQuery = (team: string, serverId: string) =>
+  queryOptions({
+    queryKey: ["discovery", team, serverId, "lint"],
+    queryFn: ({ signal }) => api<ServerLint>(`${pathOf(team, serverId)}/lint`, { signal }),
+    staleTime: 60_000,
   });

@@ -6,7 +6,6 @@ import type { Checked, Problem, Verdict } from "@/lib/json-schema/check";
 import { parseLoose, type JsonError } from "@/lib/json-schema/loose-json";
 import { startValue, type FillOptions } from "@/lib/json-schema/materialise";
 import { preflight } from "@/lib/json-schema/preflight";
-import type { Warning } from "@/lib/json-schema/schema-node";
 import { Checker } from "./checker";
 
 export interface SchemaFormState {
@@ -23,7 +22,6 @@ export interface SchemaFormState {
   verdict: "checking" | Verdict;
   /** Why some of it could not be checked. */
   unchecked: string[];
-  warnings: Warning[];
   /** Back to only what is required. */
   clear: () => void;
   /** Fills in an example that fits, on request only. */
@@ -101,7 +99,6 @@ export function useSchemaForm(schemaText: string, initial?: Json, options: { fil
     problems,
     verdict: broken.length > 0 ? "misfits" : checked.verdict,
     unchecked: checked.unchecked,
-    warnings: compiled.warnings,
     clear: () => { setHeld({ value: startValue(compiled, fill) }); },
     fillExample: () => { void import("@/lib/json-schema/sample-value").then(({ sampleValue }) => { setHeld({ value: sampleValue(compiled) }); }); },
     formProps: { schema, value, onChange: setValue, problems, onUnfinished: setUnfinished, fill },

@@ -19,6 +19,7 @@ import { can, type Role } from "@/lib/auth/permissions";
 import type { DiscoveryState, Snapshot } from "@/lib/discovery/schema";
 import type { Server } from "@/lib/servers/schema";
 import { capabilityFacts } from "./capability-words";
+import { LintCard } from "./lint-card";
 import { QueryTrouble } from "./query-trouble";
 import { serverQuery } from "./queries";
 import { ServerBands } from "./server-bands";
@@ -123,6 +124,7 @@ export function ServerOverview({ team, serverId, role }: ServerOverviewProps) {
       {server.archivedAt === null && <HealthCard team={team} serverId={serverId} />}
       {query.isPending && <SkeletonRows label="Reading what it offers" count={5} className="rounded-3 border border-line" />}
       {query.data && <Known server={server} discovery={query.data} />}
+      {query.data?.snapshot && <LintCard team={team} serverId={serverId} />}
       {server.notes !== "" && (
         <Card title="Notes of the team">
           <MarkdownText text={server.notes} isOurs />

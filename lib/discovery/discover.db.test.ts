@@ -18,6 +18,7 @@ import { discover } from "./discover";
 import { findTool } from "./find-tool";
 import { getDiscovery } from "./get-discovery";
 import { getItem } from "./get-item";
+import { lintServer } from "./lint-server";
 import { listItems } from "./list-items";
 import type { ItemKind, ListCount } from "./schema";
 
@@ -183,6 +184,17 @@ test("one broken tool hides no other, is named with its fault, and is found as i
   const odd = await getItem(read(), { serverId: id, kind: "tool", name: "odd" });
   expect(odd.definition).toBe(broken);
   expect(odd.faults[0]).toMatchObject({ path: "inputSchema" });
+});
+
+test("what other hosts choke on in the tools is said once for all of them", async () => {
+  const bare = '{"name":"bare","description":"Lists.","inputSchema":{"type":"object","properties":{"ids":{"type":"array","description":"Which."}}}}';
+  const id = await registered(await scripted({ tools: [tool("a", ',"description":"Counts."'), bare, "7"] }));
+  expect(await lintServer(read(), { serverId: id })).toEqual({ looked: 0, total: 0, tools: [] });
+  await ask(id);
+  const { looked, total, tools } = await lintServer(read(), { serverId: id });
+  expect([looked, total]).toEqual([3, 3]);
+  expect(tools.map(({ name, counts }) => [name, counts.breaks, counts.hint])).toEqual([["a", 0, 1], ["bare", 1, 0], ["", 1, 0]]);
+  expect(tools[1]?.findings[0]).toMatchObject({ weight: "breaks", path: "inputSchema.properties.ids" });
 });
 
 test("names and texts that a database refuses are stored, listed and asked for exactly", async () => {

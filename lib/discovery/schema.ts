@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ItemCounts, ServerParams } from "@/lib/servers/schema";
 import { serverStates } from "@/lib/servers/states";
+import { weights } from "@/lib/json-schema/finding";
 
 export const itemKinds = ["tool", "resource", "template", "prompt"] as const;
 export type ItemKind = (typeof itemKinds)[number];
@@ -108,3 +109,16 @@ export const Completion = z.object({
   problem: z.string().nullable(),
 });
 export type Completion = z.infer<typeof Completion>;
+
+/** What other hosts choke on in one tool: how often, and the worst of it. */
+export const LintedTool = z.object({
+  name: z.string(),
+  nameHash: z.string().optional(),
+  counts: z.object({ breaks: z.number(), misleads: z.number(), hint: z.number() }),
+  findings: z.array(z.object({ weight: z.enum(weights), path: z.string(), message: z.string(), fix: z.string() })),
+});
+export type LintedTool = z.infer<typeof LintedTool>;
+
+/** The tools something is said about, of those that were looked at. */
+export const ServerLint = z.object({ looked: z.number(), total: z.number(), tools: z.array(LintedTool) });
+export type ServerLint = z.infer<typeof ServerLint>;

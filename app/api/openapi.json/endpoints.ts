@@ -28,8 +28,8 @@ import * as serversServerIdCompositions from "../teams/[team]/servers/[serverId]
 import * as serversServerIdDiscovery from "../teams/[team]/servers/[serverId]/discovery/route";
 import * as serversServerIdHealth from "../teams/[team]/servers/[serverId]/health/route";
 import * as serversServerIdItem from "../teams/[team]/servers/[serverId]/item/route";
-import * as serversServerIdLint from "../teams/[team]/servers/[serverId]/lint/route";
 import * as serversServerIdItems from "../teams/[team]/servers/[serverId]/items/route";
+import * as serversServerIdLint from "../teams/[team]/servers/[serverId]/lint/route";
 import * as serversServerIdPromptCompletions from "../teams/[team]/servers/[serverId]/prompt-completions/route";
 import * as serversServerIdPrompts from "../teams/[team]/servers/[serverId]/prompts/route";
 import * as serversServerIdReads from "../teams/[team]/servers/[serverId]/reads/route";
@@ -78,6 +78,7 @@ export const endpoints: readonly Endpoint[] = [
   { path: "/api/teams/{team}/servers/{serverId}/health", handlers: serversServerIdHealth },
   { path: "/api/teams/{team}/servers/{serverId}/item", handlers: serversServerIdItem },
   { path: "/api/teams/{team}/servers/{serverId}/items", handlers: serversServerIdItems },
+  { path: "/api/teams/{team}/servers/{serverId}/lint", handlers: serversServerIdLint },
   { path: "/api/teams/{team}/servers/{serverId}/prompt-completions", handlers: serversServerIdPromptCompletions },
   { path: "/api/teams/{team}/servers/{serverId}/prompts", handlers: serversServerIdPrompts },
   { path: "/api/teams/{team}/servers/{serverId}/reads", handlers: serversServerIdReads },

@@ -26,7 +26,7 @@ export function ArgumentsBody({ view, detail, state, isRevealed, TextInput }: Ar
   if (view === "schema" && detail) {
     return (
       <Suspense fallback={<p role="status" className="text-small text-fg-3">Opening…</p>}>
-        <SchemaView detail={detail} warnings={state.warnings} />
+        <SchemaView detail={detail} />
       </Suspense>
     );
   }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { FindingList, type ShownFinding } from "@/components/schema-form/finding-list";
 import { SchemaTree } from "@/components/schema-form/schema-tree";
 import { Band } from "@/components/ui/band";
 import { Code } from "@/components/ui/code";
@@ -11,7 +12,7 @@ import { Segmented } from "@/components/ui/segmented";
 import type { ItemDetail } from "@/lib/discovery/schema";
 import { parseExact } from "@/lib/json/exact";
 import { memberText } from "@/lib/json/members";
-import type { Warning } from "@/lib/json-schema/schema-node";
+import { lintTool } from "@/lib/json-schema/lint";
 import { prettyJson } from "../result/pretty-json";
 
 type Side = "inputSchema" | "outputSchema" | "definition";
@@ -25,21 +26,34 @@ function dialectOf(schema: string | undefined): string {
   return declared?.startsWith('"') ? (JSON.parse(declared) as string) : "2020-12, not named, so assumed";
 }
 
-interface Line {
-  place: string;
-  message: string;
-}
-
-function Notes({ tone, title, lines }: { tone: "warn" | "unk"; title: string; lines: readonly Line[] }) {
-  if (lines.length === 0) return null;
+function Faults({ faults }: { faults: ItemDetail["faults"] }) {
+  if (faults.length === 0) return null;
   return (
-    <Band heading="h2" tone={tone} glyph={tone === "unk" ? "info" : undefined} title={title}>
+    <Band heading="h2" tone="warn" title={faults.length === 1 ? "1 fault in this definition" : `${String(faults.length)} faults in this definition`}>
       <ul className="grid gap-1">
-        {lines.map(({ place, message }, index) => (
-          <li key={index}>{place !== "" && <code className="font-medium"><SafeText text={place} /></code>} <SafeText text={message} /></li>
+        {faults.map(({ path, message }, index) => (
+          <li key={index}>{path !== "" && <code className="font-medium"><SafeText text={path} /></code>} <SafeText text={message} /></li>
         ))}
       </ul>
     </Band>
+  );
+}
+
+/** What is said about one of the schemas, or about all of it; a name or a description belongs to what is asked for. */
+function findingsOf(definition: string, side: Side): ShownFinding[] {
+  const all = lintTool(parseExact(definition));
+  const shown = all.filter(({ path: [part] }) => side === "definition" || part === side || (side === "inputSchema" && part !== "outputSchema"));
+  return shown.map(({ path, ...finding }) => ({ ...finding, path: path.join(".") }));
+}
+
+function Findings({ definition, side }: { definition: string; side: Side }) {
+  const findings = useMemo(() => findingsOf(definition, side), [definition, side]);
+  if (findings.length === 0) return <p className="text-small text-fg-2">Nothing in it that other hosts are known to choke on.</p>;
+  return (
+    <section aria-label="In other hosts" className="grid min-w-0 gap-1 rounded-2 border border-line bg-surface px-3 py-2">
+      <h2 className="text-small font-medium">What other hosts choke on <span className="font-normal text-fg-3 tabular-nums">{findings.length}</span></h2>
+      <FindingList findings={findings} />
+    </section>
   );
 }
 
@@ -50,11 +64,10 @@ function Schema({ text, side, look }: { text: string; side: Side; look: Look }) 
 }
 
 /** A tool's schemas, set out to be read or as the server wrote them, with what is wrong with them. */
-export function SchemaView({ detail, warnings }: { detail: ItemDetail; warnings: readonly Warning[] }) {
+export function SchemaView({ detail }: { detail: ItemDetail }) {
   const [side, setSide] = useState<Side>("inputSchema");
   const [look, setLook] = useState<Look>("read");
   const text = useMemo(() => (side === "definition" ? detail.definition : memberText(detail.definition, [side])), [detail.definition, side]);
-  const faults = detail.faults.map(({ path, message }) => ({ place: path, message }));
   return (
     <div className="grid min-w-0 gap-3 *:min-w-0">
       <div className="flex flex-wrap gap-2">
@@ -68,13 +81,13 @@ export function SchemaView({ detail, warnings }: { detail: ItemDetail; warnings:
           { name: "Definition", value: <code>sha256 {detail.definitionHash.slice(0, 8)}…{detail.definitionHash.slice(-4)}</code> },
         ]}
       />
-      <Notes tone="warn" title={faults.length === 1 ? "1 fault in this definition" : `${String(faults.length)} faults in this definition`} lines={faults} />
-      {side === "inputSchema" && <Notes tone="unk" title="Read with care" lines={warnings.map(({ path, message }) => ({ place: path.join("."), message }))} />}
+      <Faults faults={detail.faults} />
       {text === undefined ? (
         <EmptyState title={side === "outputSchema" ? "No output schema" : "No input schema"}>The server does not say what {side === "outputSchema" ? "comes back" : "it takes"}.</EmptyState>
       ) : (
         <Schema key={side} text={text} side={side} look={look} />
       )}
+      {text !== undefined && <Findings definition={detail.definition} side={side} />}
     </div>
   );
 }

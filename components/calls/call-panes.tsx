@@ -33,7 +33,8 @@ function FormPane({ team, serverId, user, role, bench, name }: CallPanesProps) {
       item={tool.item}
       detail={tool.detail}
       server={server}
-      userName={user.name}
+      team={team}
+      user={user}
       draft={filled.draft}
       replayOf={filled.replayOf}
       notice={filled.notice}

@@ -29,6 +29,14 @@ export const subjectRunsQuery = (team: string, serverId: string, { method, targe
     staleTime: freshMs,
   });
 
+/** The last run of one tool by one person, if there is one. */
+export const lastRunQuery = (team: string, filter: Required<Pick<CallFilter, "server" | "person" | "tool">>) =>
+  queryOptions({
+    queryKey: ["calls", team, "last", filter],
+    queryFn: async ({ signal }) => (await api<CallPage>(`/teams/${team}/calls?${search({ ...filter, method: "tools/call", limit: 1 })}`, { signal })).calls[0] ?? null,
+    staleTime: 0,
+  });
+
 /** The history, page by page, newest first; pages already read do not shift when new calls come. */
 export const callsQuery = (team: string, filter: Partial<CallFilter>) =>
   infiniteQueryOptions({

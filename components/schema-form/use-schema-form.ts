@@ -5,6 +5,7 @@ import { parseExact, stringifyExact, type Json } from "@/lib/json/exact";
 import type { Checked, Problem, Verdict } from "@/lib/json-schema/check";
 import { parseLoose, type JsonError } from "@/lib/json-schema/loose-json";
 import { startValue, type FillOptions } from "@/lib/json-schema/materialise";
+import { pointer } from "@/lib/json-schema/pointer";
 import { preflight } from "@/lib/json-schema/preflight";
 import { Checker } from "./checker";
 
@@ -69,6 +70,13 @@ function useChecked(schemaText: string, text: string): { verdict: "checking" | V
   return { verdict: answer.text === text ? verdict : "checking", problems, unchecked };
 }
 
+/** One mistake is said once: where a field holds what is no value yet, the check has nothing to add. */
+function joinProblems(broken: readonly Problem[], checked: Problem[]): Problem[] {
+  if (broken.length === 0) return checked;
+  const places = new Set(broken.map(({ path }) => pointer(path)));
+  return [...broken, ...checked.filter(({ path }) => !places.has(pointer(path)))];
+}
+
 /** The arguments of one tool, as a value and as text, always the same thing, with what is wrong with them. */
 export function useSchemaForm(schemaText: string, initial?: Json, options: { fill?: FillOptions } = {}): SchemaFormState {
   const schema = useMemo(() => readSchema(schemaText), [schemaText]);
@@ -85,7 +93,7 @@ export function useSchemaForm(schemaText: string, initial?: Json, options: { fil
     setHeld((before) => ("error" in read ? { value: before.value, draft: { typed, error: read.error } } : { value: read.value, draft: { typed, error: undefined } }));
   }, []);
   const broken = useMemo(() => [...unfinished, ...(draft?.error ? [{ path: [], message: `The JSON cannot be read. Line ${String(draft.error.line)}: ${draft.error.message}` }] : none)], [unfinished, draft]);
-  const problems = useMemo(() => (broken.length > 0 ? [...broken, ...checked.problems] : checked.problems), [broken, checked.problems]);
+  const problems = useMemo(() => joinProblems(broken, checked.problems), [broken, checked.problems]);
   return {
     value,
     setValue,

@@ -22,13 +22,14 @@ export interface CallBarProps {
   onCall: () => void;
   idleMs: number;
   onIdleMs: (ms: number) => void;
-  onExamples?: (() => void) | undefined;
+  /** Ways to fill the form. */
+  fill?: React.ReactNode;
   /** What can be done with what stands in the form. */
   more: React.ReactNode;
 }
 
 /** The button that calls, how long silence is borne, and what helps to fill the form. */
-export function CallBar({ verb, refusal, isSending, onCall, idleMs, onIdleMs, onExamples, more }: CallBarProps) {
+export function CallBar({ verb, refusal, isSending, onCall, idleMs, onIdleMs, fill, more }: CallBarProps) {
   return (
     <PaneFoot>
       {refusal === undefined ? (
@@ -56,7 +57,7 @@ export function CallBar({ verb, refusal, isSending, onCall, idleMs, onIdleMs, on
         </label>
       )}
       <span className="ml-auto flex items-center gap-0.5">
-        {onExamples && <Button size="s" variant="quiet" onClick={onExamples}>Fill examples</Button>}
+        {fill}
         <Menu label="More for these arguments" side="top" align="end" trigger={<IconButton name="More"><MoreHorizontal aria-hidden /></IconButton>}>
           {more}
         </Menu>

@@ -6,6 +6,7 @@ import type { CallToolInput } from "@/lib/calls/schema";
 import type { Item, ItemDetail } from "@/lib/discovery/schema";
 import { memberText } from "@/lib/json/members";
 import type { Server } from "@/lib/servers/schema";
+import { FillMenu } from "../fill/fill-menu";
 import { ArgumentsBody } from "./arguments-body";
 import { ArgumentsMenu } from "./arguments-menu";
 import { CallFoot } from "./call-foot";
@@ -23,7 +24,8 @@ export interface ToolFormProps {
   /** Undefined for a tool that is not in the list as last seen; it can be called through JSON all the same. */
   detail: ItemDetail | undefined;
   server: Server | undefined;
-  userName: string;
+  team: string;
+  user: { id: string; name: string };
   draft: string;
   /** Which record the form was filled from. */
   replayOf: string | undefined;
@@ -50,7 +52,7 @@ export function ToolForm(props: ToolFormProps) {
   return (
     <>
       <PaneBody className="grid content-start gap-4 pb-5 *:min-w-0">
-        <ToolHead name={name} item={item} description={descriptionOf(detail?.definition, item?.summary ?? "")} server={props.server} userName={props.userName} view={view} onView={props.onView} hasForm={schemaText !== undefined} />
+        <ToolHead name={name} item={item} description={descriptionOf(detail?.definition, item?.summary ?? "")} server={props.server} userName={props.user.name} view={view} onView={props.onView} hasForm={schemaText !== undefined} />
         <div className="px-4">
           <ArgumentsBody view={view} detail={detail} state={state} isRevealed={sending.isRevealed} />
         </div>
@@ -65,7 +67,7 @@ export function ToolForm(props: ToolFormProps) {
         onCall={sending.call}
         idleMs={idleMs}
         onIdleMs={props.onIdleMs}
-        onExamples={schemaText === undefined ? undefined : state.fillExample}
+        fill={<FillMenu state={state} hasSchema={schemaText !== undefined} team={props.team} serverId={props.server?.id} userId={props.user.id} tool={name} />}
         more={<ArgumentsMenu state={state} search={{ tool: props.toolKey }} />}
       />
     </>

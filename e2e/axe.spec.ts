@@ -39,6 +39,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       ["export", "/servers/export", "Export servers"],
       ["notices", "/notices", "Notices"],
       ["settings", `/servers/${id}/settings`, "Settings"],
+      ["compose", `/servers/${id}/compose`, "Compose a request"],
       ["history without calls", "/history", "History"],
       ["members", "/members", "Members"],
       ["API tokens", "/api", "API tokens"],

@@ -48,7 +48,7 @@ const answered: Partial<Record<Call["status"], string>> = {
   auth_required: "asked for a sign-in",
 };
 
-const did: Record<string, string> = { "tools/call": "called", "resources/read": "read", "prompts/get": "got" };
+const did: Record<string, string> = { "tools/call": "called", "resources/read": "read", "prompts/get": "got", raw: "sent by hand" };
 
 /** A line of the conversation with its time at the end, so that what hangs below has the whole width. */
 function Line({ at, children }: { at: string | null; children: React.ReactNode }) {
@@ -97,6 +97,7 @@ function Payload({ call, payload, props }: { call: Call; payload: CallPayload; p
   const { team, role, view, onView } = props;
   return (
     <CallViews
+      mayCompose={can(role, "request.compose")}
       team={team}
       call={call}
       payload={payload}

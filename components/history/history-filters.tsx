@@ -13,7 +13,7 @@ import { Input } from "@/components/ui/input";
 import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { useIsHydrated } from "@/components/ui/use-is-hydrated";
-import { calledMethods } from "@/lib/calls/states";
+import { recordedMethods } from "@/lib/calls/states";
 import { isNarrowed, lastChoices, lastWords, methodWords, outcomeGroups, outcomeWords, toggleOutcome, type HistoryFilter, type LastChoice } from "./plan-filters";
 
 interface HistoryFiltersProps {
@@ -89,9 +89,9 @@ function FilterPanel({ filter, onChange, names }: Pick<HistoryFiltersProps, "fil
         </Select>
       </Field>
       <Field label="What was asked">
-        <Select value={filter.method ?? ""} onChange={(event) => { onChange({ method: calledMethods.find((method) => method === event.target.value) ?? null }); }}>
+        <Select value={filter.method ?? ""} onChange={(event) => { onChange({ method: recordedMethods.find((method) => method === event.target.value) ?? null }); }}>
           <option value="">anything</option>
-          {calledMethods.map((method) => <option key={method} value={method}>{methodWords[method]}</option>)}
+          {recordedMethods.map((method) => <option key={method} value={method}>{methodWords[method]}</option>)}
         </Select>
       </Field>
       <Field label="Tool, resource or prompt" hint="The exact machine name or address.">

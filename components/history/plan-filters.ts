@@ -1,5 +1,5 @@
 import type { CallFilter, CallStatus } from "@/lib/calls/schema";
-import { callStatuses, type CalledMethod } from "@/lib/calls/states";
+import { callStatuses, type RecordedMethod } from "@/lib/calls/states";
 
 export const lastChoices = ["1h", "24h", "7d", "30d"] as const;
 export type LastChoice = (typeof lastChoices)[number];
@@ -13,7 +13,7 @@ const lastMs: Record<LastChoice, number> = { "1h": hourMs, "24h": 24 * hourMs, "
 export interface HistoryFilter {
   person: string | null;
   server: string | null;
-  method: CalledMethod | null;
+  method: RecordedMethod | null;
   tool: string | null;
   status: readonly CallStatus[] | null;
   last: LastChoice | null;
@@ -23,7 +23,7 @@ export interface HistoryFilter {
 
 export const noFilter: HistoryFilter = { person: null, server: null, method: null, tool: null, status: null, last: null, from: null, to: null };
 
-export const methodWords: Record<CalledMethod, string> = { "tools/call": "tool calls", "resources/read": "resources read", "prompts/get": "prompts got" };
+export const methodWords: Record<RecordedMethod, string> = { "tools/call": "tool calls", "resources/read": "resources read", "prompts/get": "prompts got", raw: "requests by hand" };
 
 /** Groups of outcomes people think in, each a set of states. */
 export const outcomeGroups: readonly { name: string; statuses: readonly CallStatus[] }[] = [

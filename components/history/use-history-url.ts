@@ -3,13 +3,13 @@
 import { parseAsArrayOf, parseAsIsoDateTime, parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
 import { useMemo } from "react";
 import { runViews, type RunViewName } from "@/components/calls/use-call-url";
-import { calledMethods, callStatuses } from "@/lib/calls/states";
+import { recordedMethods, callStatuses } from "@/lib/calls/states";
 import { lastChoices, noFilter, type HistoryFilter } from "./plan-filters";
 
 const parts = {
   person: parseAsString,
   server: parseAsString,
-  method: parseAsStringLiteral(calledMethods),
+  method: parseAsStringLiteral(recordedMethods),
   tool: parseAsString,
   status: parseAsArrayOf(parseAsStringLiteral(callStatuses)),
   last: parseAsStringLiteral(lastChoices),

@@ -10,7 +10,7 @@ import type { Server } from "@/lib/servers/schema";
 import { serverQuery } from "./queries";
 import { stateLook } from "./server-state";
 
-export type ServerTab = "overview" | "tools" | "resources" | "prompts" | "settings";
+export type ServerTab = "overview" | "tools" | "resources" | "prompts" | "compose" | "settings";
 
 interface ServerTabsProps {
   team: string;
@@ -28,6 +28,7 @@ function tabsOf(base: string, server: Server | undefined, role: Role): Tab<Serve
     { value: "resources", label: "Resources", href: `${base}/resources`, count: counts && counts.resources + counts.templates },
     { value: "prompts", label: "Prompts", href: `${base}/prompts`, count: counts?.prompts },
   ];
+  if (can(role, "request.compose")) tabs.push({ value: "compose", label: "Compose", href: `${base}/compose` });
   if (can(role, "server.manage")) tabs.push({ value: "settings", label: "Settings", href: `${base}/settings` });
   return tabs;
 }

@@ -14,6 +14,7 @@ import { planContents, type ContentsPlan } from "./plan-contents";
 import { planMessages, sayMessages } from "./plan-messages";
 import { prettyJson } from "./pretty-json";
 import { ResultBlocks } from "./result-blocks";
+import { ValueTree } from "./value-tree";
 
 function cacheFacts({ ttlMs, scope }: ContentsPlan): Fact[] {
   return [
@@ -67,7 +68,8 @@ function Messages({ resultText }: { resultText: string }) {
   );
 }
 
-/** What came back of a read or a prompt. */
+/** What came back of a read, a prompt or anything else that is no call of a tool. */
 export function OtherResult({ method, resultText }: { method: string; resultText: string }) {
-  return method === "prompts/get" ? <Messages resultText={resultText} /> : <Contents resultText={resultText} />;
+  if (method === "prompts/get") return <Messages resultText={resultText} />;
+  return method === "resources/read" ? <Contents resultText={resultText} /> : <ValueTree text={resultText} label="Result" />;
 }

@@ -19,16 +19,17 @@ function shortMembers(text: string): { name: string; value: string }[] | undefin
 }
 
 interface ArgumentsSentProps {
+  title: string;
   text: string;
   onPutBack?: (() => void) | undefined;
 }
 
 /** What a run was sent with, and the way to have it in the form again. */
-export function ArgumentsSent({ text, onPutBack }: ArgumentsSentProps) {
+export function ArgumentsSent({ title, text, onPutBack }: ArgumentsSentProps) {
   const short = useMemo(() => shortMembers(text), [text]);
   return (
     <section className="grid min-w-0 gap-1.5 *:min-w-0">
-      <h3>Arguments sent</h3>
+      <h3>{title}</h3>
       {short === undefined && <Code text={prettyJson(text)} language="json" label="arguments sent" isWrapped first={10_000} className="max-h-72" />}
       <div className="flex min-w-0 flex-wrap items-center gap-1.5 text-small">
         {short?.length === 0 && <span className="text-fg-3">none</span>}

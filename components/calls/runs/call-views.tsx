@@ -10,6 +10,7 @@ import { ResultPanel } from "../result/result-panel";
 import { ResultPlace } from "../result/result-place";
 import type { RunViewName } from "../use-call-url";
 import { planFaults, toReport, type FaultLine } from "./plan-faults";
+import { pageOfCall } from "./plan-subject";
 
 // Looked at now and then: each comes when it is opened.
 const StructuredView = lazy(() => import("../result/structured-view").then((module) => ({ default: module.StructuredView })));
@@ -21,6 +22,8 @@ const FaultsView = lazy(() => import("./faults-view").then((module) => ({ defaul
 
 interface CallViewsProps extends Omit<BandHandlers, "onWire"> {
   team: string;
+  /** Whether this person may write requests by hand. */
+  mayCompose: boolean;
   call: Call;
   payload: CallPayload;
   view: RunViewName;
@@ -31,12 +34,14 @@ interface CallViewsProps extends Omit<BandHandlers, "onWire"> {
   before?: React.ReactNode;
 }
 
-function tabsOf(isTool: boolean, payload: CallPayload, faults: readonly FaultLine[]): Tab<RunViewName>[] {
+function tabsOf({ isTool, isRaw }: { isTool: boolean; isRaw: boolean }, payload: CallPayload, faults: readonly FaultLine[]): Tab<RunViewName>[] {
+  const wire = { value: "wire", label: "Wire", count: payload.exchanges.length } as const;
   return [
+    ...(isRaw ? [wire] : []),
     { value: "result", label: "Result" },
     ...(isTool ? [{ value: "structured", label: "Structured" } as const] : []),
     { value: "raw", label: "Raw" },
-    { value: "wire", label: "Wire", count: payload.exchanges.length },
+    ...(isRaw ? [] : [wire]),
     { value: "faults", label: "Faults", count: faults.length },
   ];
 }
@@ -46,17 +51,23 @@ function Structured({ plan }: { plan: ResultPlan | undefined }) {
   return <StructuredView text={plan.structured} />;
 }
 
+function TakenWithoutAnswer() {
+  return <EmptyState title="The server took it">There was nothing to answer, and nothing came. What went over the wire is under Wire.</EmptyState>;
+}
+
 /** The ways to look at one ended call. */
-export function CallViews({ team, call, payload, view: asked, onView, before, after, ...handlers }: CallViewsProps) {
+export function CallViews({ team, mayCompose, call, payload, view: asked, onView, before, after, ...handlers }: CallViewsProps) {
   const id = useId();
   const { outcome } = payload;
-  const isTool = call.method === "tools/call";
+  const isRaw = call.method === "raw";
+  const method = isRaw ? call.target : call.method;
+  const isTool = method === "tools/call";
   const view = asked === "structured" && !isTool ? "result" : asked;
   const plan = useMemo(() => (isTool && outcome?.kind === "result" ? planResult(outcome.resultText) : undefined), [isTool, outcome]);
   const faults = useMemo(() => planFaults(outcome, plan), [outcome, plan]);
-  const tabs = tabsOf(isTool, payload, faults);
-  const place = useMemo(() => ({ team, serverId: call.serverId, current: isTool ? undefined : call.target }), [team, call.serverId, call.target, isTool]);
-  const content = !isTool && outcome?.kind === "result" && <OtherResult method={call.method} resultText={outcome.resultText} />;
+  const tabs = tabsOf({ isTool, isRaw }, payload, faults);
+  const place = useMemo(() => ({ team, serverId: call.serverId, current: isTool || isRaw ? undefined : call.target }), [team, call.serverId, call.target, isTool, isRaw]);
+  const content = isRaw && outcome === null && call.status === "complete" ? <TakenWithoutAnswer /> : !isTool && outcome?.kind === "result" && <OtherResult method={method} resultText={outcome.resultText} />;
   const to = (next: RunViewName) => () => {
     onView(next);
   };
@@ -77,7 +88,7 @@ export function CallViews({ team, call, payload, view: asked, onView, before, af
             )}
             {view === "structured" && <Structured plan={plan} />}
             {view === "raw" && <RawView outcome={outcome} />}
-            {view === "wire" && <WireView exchanges={payload.exchanges} fileName={`call-${call.id}.har`} />}
+            {view === "wire" && <WireView exchanges={payload.exchanges} of={isRaw ? undefined : method} fileName={`call-${call.id}.har`} composeHref={mayCompose ? (index) => pageOfCall(team, { ...call, method: "raw" }, { replay: call.id, exchange: String(index) }) : undefined} />}
             {view === "faults" && <FaultsView faults={faults} report={() => toReport(call, payload, faults)} />}
           </Suspense>
         </div>

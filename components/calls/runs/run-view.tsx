@@ -8,7 +8,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast-store";
 import { ApiError } from "@/lib/api-client";
-import type { Role } from "@/lib/auth/permissions";
+import { can, type Role } from "@/lib/auth/permissions";
 import type { AnswerInput, Call, CallPayload } from "@/lib/calls/schema";
 import { isFinal } from "@/lib/calls/states";
 import { isAskedOnStream } from "@/components/asks/asked-on-stream";
@@ -83,6 +83,7 @@ function Ended({ call, payload, props }: { call: Call; payload: CallPayload; pro
   return (
     <CallViews
       team={props.team}
+      mayCompose={can(props.role, "request.compose")}
       call={call}
       payload={payload}
       view={view}
@@ -90,7 +91,7 @@ function Ended({ call, payload, props }: { call: Call; payload: CallPayload; pro
       onRunAgain={mayCall ? () => { onRunAgain(payload.arguments); } : undefined}
       onSchema={onSchema}
       settingsHref={settingsHref}
-      after={<ArgumentsSent text={payload.arguments} onPutBack={onPutBack && (() => { onPutBack(payload.arguments); })} />}
+      after={<ArgumentsSent title={call.method === "raw" ? "Body sent" : "Arguments sent"} text={payload.arguments} onPutBack={onPutBack && (() => { onPutBack(payload.arguments); })} />}
     />
   );
 }

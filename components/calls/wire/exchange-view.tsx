@@ -1,6 +1,7 @@
 "use client";
 
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Code } from "@/components/ui/code";
 import { FactLine, type Fact } from "@/components/ui/facts";
 import { formatBytes, formatDuration } from "@/components/ui/format";
@@ -61,14 +62,15 @@ function Part({ title, note, children }: { title: string; note?: string | undefi
 }
 
 /** One HTTP request and its answer, to the byte, secrets masked. */
-export function ExchangeView({ exchange }: { exchange: CallExchange }) {
+export function ExchangeView({ exchange, composeHref }: { exchange: CallExchange; composeHref: string | undefined }) {
   const masked = exchange.requestHeaders.filter(([, value]) => value.includes("«masked»")).length;
   return (
     <div className="grid min-w-0 gap-4 *:min-w-0">
       <div className="grid gap-1">
         <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
           <code className="min-w-0 flex-1 basis-60 pt-0.5 font-medium [overflow-wrap:anywhere]">{exchange.method} <SafeText text={exchange.url} /></code>
-          <span className="flex">
+          <span className="flex flex-wrap">
+            {composeHref !== undefined && <ButtonLink size="s" variant="quiet" href={composeHref}>Compose from this</ButtonLink>}
             <Button size="s" variant="quiet" onClick={() => void copyText(toCurl(exchange), "Copied as cURL")}>Copy as cURL</Button>
             <Button size="s" variant="quiet" onClick={() => void copyText(JSON.stringify(exchange, undefined, 2), "Copied the exchange as JSON")}>Copy JSON</Button>
           </span>

@@ -43,13 +43,27 @@ async function har(exchanges: readonly CallExchange[]): Promise<string> {
   return toHar(exchanges);
 }
 
+interface WireViewProps {
+  exchanges: readonly CallExchange[];
+  /** The method of the call itself; without it the last exchange is what was asked. */
+  of: string | undefined;
+  fileName: string;
+  /** Where an exchange can be sent again by hand. */
+  composeHref: ((index: number) => string) | undefined;
+}
+
+/** Where the call itself is: after probe and handshake, before what cancels it. */
+function mainOf(exchanges: readonly CallExchange[], of: string | undefined): number {
+  const found = of === undefined ? -1 : exchanges.findLastIndex((one) => exchangeWord(one) === of);
+  return found < 0 ? exchanges.length - 1 : found;
+}
+
 /** Every exchange of one call in order, one of them open. */
-export function WireView({ exchanges, fileName }: { exchanges: readonly CallExchange[]; fileName: string }) {
+export function WireView({ exchanges, of, fileName, composeHref }: WireViewProps) {
   const [picked, setPicked] = useState<number>();
   if (exchanges.length === 0) return <EmptyState title="Nothing went over the wire">No request left Patchbay for this call, so there are no bytes to show.</EmptyState>;
-  // The call itself is the last one; what comes before it is probe and handshake.
-  const at = Math.min(picked ?? exchanges.findLastIndex((one) => exchangeWord(one) === "tools/call"), exchanges.length - 1);
-  const open = exchanges[Math.max(0, at)];
+  const at = Math.min(picked ?? mainOf(exchanges, of), exchanges.length - 1);
+  const open = exchanges[at];
   return (
     <div className="grid min-w-0 gap-4 *:min-w-0">
       <div className="grid gap-1.5">
@@ -65,7 +79,7 @@ export function WireView({ exchanges, fileName }: { exchanges: readonly CallExch
           </ol>
         )}
       </div>
-      {open && <ExchangeView key={exchanges.indexOf(open)} exchange={open} />}
+      {open && <ExchangeView key={at} exchange={open} composeHref={open.requestBody === undefined ? undefined : composeHref?.(at)} />}
     </div>
   );
 }

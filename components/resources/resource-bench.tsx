@@ -70,7 +70,7 @@ export function ResourceBench({ place, url, open, head }: ResourceBenchProps) {
       bench={bench}
     >
       {item ? (
-        <ResourcePane key={key} {...form} address={address} title={toolTitle(item)} detail={detail} />
+        <ResourcePane key={key} {...form} address={item.nameHash === undefined || detail.data ? address : undefined} title={toolTitle(item)} detail={detail} />
       ) : (
         <AddressPane {...form} address={address} onAddress={url.keepItem} />
       )}

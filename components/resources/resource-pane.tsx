@@ -30,7 +30,8 @@ export interface ReadFormProps {
 }
 
 interface ResourcePaneProps extends ReadFormProps {
-  address: string;
+  /** Undefined while only a part of it is known. */
+  address: string | undefined;
   title: string;
   detail: UseQueryResult<ItemDetail>;
 }
@@ -39,13 +40,13 @@ interface ResourcePaneProps extends ReadFormProps {
 export function ResourcePane({ place, address, title, detail, ...form }: ResourcePaneProps) {
   const { data: server } = useQuery(serverQuery(place.team, place.serverId));
   const { data } = detail;
-  const click = useClick({ replayOf: form.replayOf, idleMs: form.idleMs, mayCall: form.refusal === undefined && data !== undefined, onSend: form.onRead });
-  const press = click.once(() => click.send(address, false));
+  const click = useClick({ replayOf: form.replayOf, idleMs: form.idleMs, mayCall: form.refusal === undefined && address !== undefined, onSend: form.onRead });
+  const press = click.once(() => click.send(address ?? "", false));
   useCallKeys(press);
   return (
     <Pane kind="main" label="Resource">
       <PaneBody className="grid content-start gap-4 pb-5 *:min-w-0">
-        <CallHead heading="h2" title={title} name={address} description={descriptionOf(data?.definition, "")} server={server} userName={place.user.name} />
+        <CallHead heading="h2" title={title} name={address ?? "…"} description={descriptionOf(data?.definition, "")} server={server} userName={place.user.name} />
         <div className="px-4">
           <QueryTrouble query={detail} title="It could not be read" />
           {data ? <DefinitionView detail={data} /> : !detail.error && <SkeletonRows label="Reading the definition" count={4} className="-mx-4" />}
@@ -61,7 +62,7 @@ export function ResourcePane({ place, address, title, detail, ...form }: Resourc
         onCall={press}
         idleMs={form.idleMs}
         onIdleMs={form.onIdleMs}
-        more={<MenuItem onSelect={() => void copyText(address, "Copied the address")}>Copy the address</MenuItem>}
+        more={<MenuItem onSelect={() => void copyText(address ?? "", "Copied the address")}>Copy the address</MenuItem>}
       />
     </Pane>
   );

@@ -20,6 +20,8 @@ const WireView = lazy(() => import("../wire/wire-view").then((module) => ({ defa
 const RoundsView = lazy(() => import("@/components/asks/rounds-view").then((module) => ({ default: module.RoundsView })));
 const FaultsView = lazy(() => import("./faults-view").then((module) => ({ default: module.FaultsView })));
 
+const opening = <p role="status" className="text-small text-fg-3">Opening…</p>;
+
 interface CallViewsProps extends Omit<BandHandlers, "onWire"> {
   team: string;
   /** Whether this person may write requests by hand. */
@@ -78,11 +80,11 @@ export function CallViews({ team, mayCompose, call, payload, view: asked, onView
       </div>
       <TabPanel id={id} value={view} className="min-h-0 min-w-0 flex-1 p-4 focus-visible:outline-offset-[-2px] sm:overflow-auto">
         <div className="grid min-w-0 content-start gap-4 *:min-w-0">
-          <Suspense fallback={<p role="status" className="text-small text-fg-3">Opening…</p>}>
+          <Suspense fallback={opening}>
             {view === "result" && (
               <ResultPlace value={place}>
                 {before ?? (payload.rounds.length > 0 && <RoundsView rounds={payload.rounds} serverName={call.serverName} />)}
-                <ResultPanel call={call} payload={payload} plan={plan} content={content} faultCount={faults.length} onStructured={to("structured")} onFaults={to("faults")} onWire={to("wire")} {...handlers} />
+                <ResultPanel call={call} payload={payload} plan={plan} content={content && <Suspense fallback={opening}>{content}</Suspense>} faultCount={faults.length} onStructured={to("structured")} onFaults={to("faults")} onWire={to("wire")} {...handlers} />
                 {after}
               </ResultPlace>
             )}

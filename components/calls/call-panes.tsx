@@ -6,6 +6,7 @@ import { serverQuery } from "@/components/servers/queries";
 import { Segmented } from "@/components/ui/segmented";
 import { can } from "@/lib/auth/permissions";
 import { BenchRuns, type BenchPlace } from "./bench-runs";
+import { UseValues } from "./chain/use-values";
 import { ToolPane } from "./form/tool-pane";
 import { ListPane } from "./tools/list-pane";
 import { ToolPicker } from "./tools/tool-picker";
@@ -51,7 +52,7 @@ function FormPane({ team, serverId, user, role, bench, name }: CallPanesProps) {
 function SidePane({ role, bench, name, ...place }: CallPanesProps) {
   const { filled, url } = bench;
   const mayCall = can(role, "tool.call");
-  return (
+  const runs = (
     <BenchRuns
       place={{ ...place, role }}
       bench={bench}
@@ -64,6 +65,16 @@ function SidePane({ role, bench, name, ...place }: CallPanesProps) {
       onPutBack={(argumentsText) => { filled.fill(argumentsText, "from this run"); }}
       onSchema={() => { bench.setView("schema"); }}
     />
+  );
+  if (!mayCall) return runs;
+  const fill = (argumentsText: string, from: string) => {
+    filled.fill(argumentsText, from);
+    bench.setNarrow("main");
+  };
+  return (
+    <UseValues team={place.team} serverId={place.serverId} userId={place.user.id} items={bench.tool.items} current={bench.tool.key ?? name} callId={bench.tabs.open?.call?.id} onFill={fill} onOpen={bench.list.onOpen}>
+      {runs}
+    </UseValues>
   );
 }
 

@@ -74,6 +74,18 @@ describe("a call", () => {
     expect(payload.exchanges.at(-1)?.requestHeaders.map(([name]) => name.toLowerCase())).toEqual(expect.arrayContaining(["mcp-method", "mcp-name", "mcp-protocol-version"]));
   });
 
+  it("notes which arguments came from which earlier result, of this team only", async () => {
+    const { ctx, read, server: row } = await scene();
+    const other = await scene();
+    const first = await callTool(ctx, input(row.id, "echo", '{"text":"handle"}'), watching());
+    const theirs = await callTool(other.ctx, input(other.server.id, "echo", '{"text":"x"}'), watching());
+    expect(first.payload.sources).toBeUndefined();
+    const taken = { callId: first.id, from: "/structuredContent/text", to: "/text" };
+    const second = await callTool(ctx, input(row.id, "echo", '{"text":"handle"}', { sources: [taken, { ...taken, callId: theirs.id }] }), watching());
+    expect(second.payload.sources).toEqual([taken]);
+    expect((await getPayload(read, second.id)).sources).toEqual([taken]);
+  });
+
   it("carries an integer beyond 2^53 without changing a digit, to the wire and into the record", async () => {
     const { ctx, server: row } = await scene();
     const call = await callTool(ctx, input(row.id, "echo", '{"text":"x","id":9007199254740993,"rate":1.0}'), watching());

@@ -7,6 +7,7 @@ import { paramHeaders } from "@/lib/mcp/param-headers";
 import { findTarget, type FoundTarget } from "@/lib/servers/find-target";
 import { checkArguments } from "./check-arguments";
 import type { Follower } from "./follow-call";
+import { knownSources } from "./known-sources";
 import type { CallToolInput, CallWithPayload } from "./schema";
 import { requireRunning, startCall } from "./start-call";
 
@@ -33,6 +34,7 @@ export async function callTool(ctx: Ctx<"tool.call">, input: CallServerToolInput
     definitionHash: tool?.definitionHash ?? null,
     schemaVerdict,
     argumentsText: input.arguments,
+    sources: await knownSources(ctx, input.sources),
     request: { params: { name: JSON.stringify(input.tool), arguments: input.arguments, ...(asTask(found, tool, input) ? { task: "{}" } : {}) }, headers },
   };
   return startCall(ctx, { planned, click: input }, follower);

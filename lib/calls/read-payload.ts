@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "@/lib/db";
 import { unpack } from "./pack";
 import { readRounds } from "./read-rounds";
-import { CallEvent, CallExchange, CallOutcome, type CallPayload } from "./schema";
+import { CallEvent, CallExchange, CallOutcome, CallSource, type CallPayload } from "./schema";
 
 /** Events of a call after a sequence number, in order. */
 export async function readEvents(callId: string, after = 0): Promise<CallEvent[]> {
@@ -35,5 +35,6 @@ export async function readPayload(call: { id: string; teamId: string }): Promise
     exchanges: inOrder([...asked.exchanges, ...(await taskExchanges(call)), ...(row?.exchanges ? z.array(CallExchange).parse(JSON.parse(await unpack(row.exchanges))) : [])]),
     events,
     rounds: asked.rounds,
+    ...(row?.sources ? { sources: z.array(CallSource).parse(row.sources) } : {}),
   };
 }

@@ -24,12 +24,25 @@ const Click = z.object({
 });
 export type Click = z.infer<typeof Click>;
 
+const Pointer = z.string().max(2_000).describe("A JSON pointer (RFC 6901)");
+
+/** An argument that was taken from an earlier result. */
+export const CallSource = z.object({
+  callId: z.uuid(),
+  /** Where in the result it stood. */
+  from: Pointer,
+  /** Where in the arguments it was put. */
+  to: Pointer,
+});
+export type CallSource = z.infer<typeof CallSource>;
+
 /** Arguments travel as JSON text from form to record to wire, so that no digit is lost. */
 export const CallToolInput = Click.extend({
   tool: z.string().min(1).max(20_000),
   arguments: ArgumentsText,
   /** Call although the arguments do not fit the schema, to see what the server says. */
   sendAnyway: z.boolean().default(false),
+  sources: z.array(CallSource).max(50).optional().describe("Which arguments come from which earlier results; kept with the record"),
 });
 export type CallToolInput = z.infer<typeof CallToolInput>;
 
@@ -183,6 +196,8 @@ export const CallPayload = z.object({
   exchanges: z.array(CallExchange),
   events: z.array(CallEvent),
   rounds: z.array(CallRound),
+  /** Arguments that were taken from earlier results. */
+  sources: z.array(CallSource).optional(),
 });
 export type CallPayload = z.infer<typeof CallPayload>;
 

@@ -17,7 +17,7 @@ import { openRound } from "./open-round";
 import { readEvents, readPayload } from "./read-payload";
 import { EventRecorder } from "./record-events";
 import { quietPause, withLimits } from "./round-limits";
-import type { CallExchange, CallWithPayload } from "./schema";
+import type { CallExchange, CallSource, CallWithPayload } from "./schema";
 import { settle } from "./settle";
 import { StreamAsks } from "./stream-asks";
 import { toCall } from "./to-call";
@@ -29,6 +29,7 @@ export interface Sending {
   found: FoundTarget;
   request: CalledRequest;
   argumentsText: string;
+  sources?: CallSource[] | undefined;
   /** What was answered to the last round, when the call goes on. */
   answers?: Answers;
   /** Members whose values no record shows: secrets that were answered. */
@@ -133,7 +134,8 @@ class Work {
     const closed = await endRecord(this.row, closing);
     await this.saveVerdict();
     if (hadRounds) return { ...toCall(closed), payload: await readPayload(closed) };
-    return { ...toCall(closed), payload: { arguments: this.sending.argumentsText, outcome: closing.outcome, exchanges: closing.exchanges, events: this.live.events, rounds: [] } };
+    const { sources = [] } = this.sending;
+    return { ...toCall(closed), payload: { ...(sources.length > 0 ? { sources } : {}), arguments: this.sending.argumentsText, outcome: closing.outcome, exchanges: closing.exchanges, events: this.live.events, rounds: [] } };
   }
 
   private async saveVerdict(): Promise<void> {

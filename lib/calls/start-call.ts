@@ -8,10 +8,10 @@ import type { FoundTarget } from "@/lib/servers/find-target";
 import { takePlace, type Place } from "@/lib/take-place";
 import { uuidV7 } from "@/lib/uuid-v7";
 import type { Call as Row } from "@/prisma/generated/client";
-import { capabilitiesWithout, type CalledRequest } from "./called-request";
+import { sessionCapabilities, type CalledRequest } from "./called-request";
 import { findByKey } from "./find-by-key";
 import { followCall, type Follower } from "./follow-call";
-import type { Call, CallWithPayload, Click } from "./schema";
+import type { Call, CallSource, CallWithPayload, Click } from "./schema";
 import { sendCall } from "./send-call";
 import type { CalledMethod, RecordedMethod } from "./states";
 import { openRecord, type Opening } from "./write-record";
@@ -30,6 +30,7 @@ export interface PlannedRecord {
   schemaVerdict: Call["schemaVerdict"];
   /** Kept as what was sent: exact JSON text. */
   argumentsText: string;
+  sources?: CallSource[] | undefined;
 }
 
 /** One thing asked of a server, ready to be recorded and sent. */
@@ -50,7 +51,7 @@ interface Asking<Planned extends PlannedRecord> {
 }
 
 function openingOf(ctx: CallCtx, { planned, click }: Asking<PlannedRecord>): Opening {
-  const { found, method, target, targetTitle, definitionHash, schemaVerdict, argumentsText } = planned;
+  const { found, method, target, targetTitle, definitionHash, schemaVerdict, argumentsText, sources = [] } = planned;
   return {
     id: uuidV7(),
     teamId: ctx.team.id,
@@ -73,6 +74,7 @@ function openingOf(ctx: CallCtx, { planned, click }: Asking<PlannedRecord>): Ope
     idempotencyKey: click.idempotencyKey,
     schemaVerdict,
     argumentsText,
+    sources,
   };
 }
 
@@ -99,9 +101,9 @@ async function placeFor(ctx: CallCtx, idempotencyKey: string): Promise<Place | u
 
 function send(ctx: CallCtx, { row, planned, click }: { row: Row; planned: PlannedCall; click: Click }, follower: Follower): Promise<CallWithPayload> {
   const withheld = click.withhold ?? [];
-  const session = holdSession(planned.found, ctx.user.id, capabilitiesWithout(withheld));
+  const session = holdSession(planned.found, ctx.user.id, sessionCapabilities(withheld));
   const request: CalledRequest = { ...planned.request, method: planned.method, idleMs: click.idleMs, withheld };
-  return sendCall({ row, session, found: planned.found, request, argumentsText: planned.argumentsText }, follower);
+  return sendCall({ row, session, found: planned.found, request, argumentsText: planned.argumentsText, sources: planned.sources }, follower);
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Call as Row } from "@/prisma/generated/client";
 import { closeLater, isPassing } from "./close-later";
 import { instance, leaseSeconds } from "./instance";
 import { pack } from "./pack";
-import type { CallExchange, CallOutcome } from "./schema";
+import type { CallExchange, CallOutcome, CallSource } from "./schema";
 import type { Settled } from "./settle";
 
 /** Characters that are kept of what was called; filters cut theirs alike. */
@@ -16,7 +16,7 @@ export type Opening = Pick<
   Row,
   | "id" | "teamId" | "serverId" | "serverName" | "serverUrl" | "userId" | "userName" | "userRole" | "credential"
   | "tokenId" | "tokenName" | "method" | "target" | "targetTitle" | "definitionHash" | "origin" | "replayOf" | "idempotencyKey" | "schemaVerdict"
-> & { argumentsText: string };
+> & { argumentsText: string; sources?: readonly CallSource[] };
 
 const columns = [
   "id", "teamId", "serverId", "serverName", "serverUrl", "userId", "userName", "userRole", "credential", "tokenId", "tokenName",
@@ -32,16 +32,19 @@ const open = `
     ON CONFLICT ("teamId", "userId", "idempotencyKey") DO NOTHING
     RETURNING *
   ), kept AS (
-    INSERT INTO "CallPayload" ("callId", "teamId", "arguments", "argumentBytes")
-    SELECT "id", "teamId", $22, $21 FROM opened
+    INSERT INTO "CallPayload" ("callId", "teamId", "arguments", "argumentBytes", "sources")
+    SELECT "id", "teamId", $22, $21, $23::jsonb FROM opened
   )
   SELECT * FROM opened`;
+
+// A pointer may hold what jsonb refuses.
+const sourcesText = (sources: readonly CallSource[]) => (sources.length === 0 ? null : JSON.stringify(sources.map(({ callId, from, to }) => ({ callId, from: storedText(from, 2_000), to: storedText(to, 2_000) }))));
 
 /** Commits the record of a call before its first byte leaves; undefined when this click has a record already. */
 export async function openRecord(opening: Opening): Promise<Row | undefined> {
   const packed = await pack(opening.argumentsText);
   const clean = { ...opening, target: storedText(opening.target, targetLength), targetTitle: storedText(opening.targetTitle, 200) };
-  const values = [...columns.map((name) => clean[name]), instance, packed.size, packed.bytes];
+  const values = [...columns.map((name) => clean[name]), instance, packed.size, packed.bytes, sourcesText(opening.sources ?? [])];
   const done = await pool().query<Row>({ name: "call-open", text: open, values });
   return done.rows[0];
 }

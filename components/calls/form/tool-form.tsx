@@ -6,6 +6,7 @@ import type { CallToolInput } from "@/lib/calls/schema";
 import type { Item, ItemDetail } from "@/lib/discovery/schema";
 import { memberText } from "@/lib/json/members";
 import type { Server } from "@/lib/servers/schema";
+import { sourcesOf } from "../chain/source-store";
 import { FillMenu } from "../fill/fill-menu";
 import { ArgumentsBody } from "./arguments-body";
 import { ArgumentsMenu } from "./arguments-menu";
@@ -46,7 +47,7 @@ export function ToolForm(props: ToolFormProps) {
   const { name, item, detail, replayOf, idleMs, onCall, refusedRole } = props;
   const schemaText = schemaOf(detail);
   const state = useArguments(props.draft, schemaText);
-  const sending = useSending({ state, replayOf, idleMs, mayCall: refusedRole === undefined, onSend: (text, click) => onCall({ tool: name, arguments: text, ...click }) });
+  const sending = useSending({ state, replayOf, idleMs, mayCall: refusedRole === undefined, onSend: (text, click) => onCall({ tool: name, arguments: text, sources: sourcesOf(props.draft, text), ...click }) });
   useCallKeys(sending.call);
   const view = props.view === "form" && schemaText === undefined ? "json" : props.view;
   return (

@@ -24,7 +24,7 @@ function kindOf(name: string, block: Exclude<Block, { kind: "unknown" }>): strin
 function BlockView({ block, index }: { block: Block; index: number }) {
   switch (block.kind) {
     case "text":
-      return <TextBlock text={block.text} kind={kindOf("text", block)} fileName={`result-${String(index + 1)}.txt`} />;
+      return <TextBlock text={block.text} kind={kindOf("text", block)} fileName={`result-${String(index + 1)}.txt`} at={`/content/${String(index)}/text`} />;
     case "media":
       return <MediaBlock kind={kindOf(block.media, block)} mimeType={block.mimeType} base64={block.base64} fileName={`${block.media}-${String(index + 1)}`} />;
     case "resource":

@@ -2,6 +2,7 @@
 
 import { EmptyState } from "@/components/ui/empty-state";
 import type { Call, CallPayload } from "@/lib/calls/schema";
+import { SourceNote } from "../chain/source-note";
 import { OutcomeBand, type BandHandlers } from "../outcome/outcome-band";
 import { planBand } from "../outcome/plan-band";
 import { LogList } from "../runs/log-list";
@@ -30,7 +31,7 @@ function Content({ plan, onStructured }: { plan: ResultPlan; onStructured: () =>
       {problem !== undefined && <p className="text-fg-2">{problem}</p>}
       {structured !== undefined && blocks.length > 0 && <p className="text-small text-fg-2">The result also carries structured content. <LinkButton onClick={onStructured}>See it as a tree</LinkButton></p>}
       <ResultBlocks blocks={blocks} />
-      {structured !== undefined && blocks.length === 0 && <ValueTree text={structured} label="Structured content" />}
+      {structured !== undefined && blocks.length === 0 && <ValueTree text={structured} label="Structured content" at="/structuredContent" />}
       <OtherMembers others={others} />
       {blocks.length === 0 && structured === undefined && problem === undefined && (
         <EmptyState title="The tool returned nothing">That is a good answer too: it ran and had nothing to say.</EmptyState>
@@ -47,6 +48,7 @@ export function ResultPanel({ call, payload, plan, content, faultCount, onStruct
       {band && <OutcomeBand plan={band} {...handlers} isNew />}
       {plan && <Content plan={plan} onStructured={onStructured} />}
       {content}
+      {payload.sources && <SourceNote sources={payload.sources} />}
       <LogList lines={logLines(payload.events)} />
       {faultCount > 0 && (
         <p className="text-small text-fg-2">

@@ -30,7 +30,7 @@ export function StructuredView({ text, note }: { text: string; note?: React.Reac
           <CopyButton text={() => prettyJson(text)} name="Copy structured content" />
         </span>
       </div>
-      <ValueTree key={String(isAllOpen)} text={text} label="Structured content" isAllOpen={isAllOpen} />
+      <ValueTree key={String(isAllOpen)} text={text} label="Structured content" at="/structuredContent" isAllOpen={isAllOpen} />
     </div>
   );
 }

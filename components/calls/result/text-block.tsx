@@ -1,11 +1,13 @@
 "use client";
 
-import { lazy, Suspense, useMemo, useState } from "react";
+import { lazy, Suspense, useContext, useMemo, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Says } from "@/components/ui/says";
 import { Segmented } from "@/components/ui/segmented";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DownloadButton } from "./download-button";
 import { ServerFrame } from "./server-frame";
+import { UseValue } from "./use-value";
 import { ValueTree } from "./value-tree";
 
 const Markdown = lazy(() => import("./markdown-text").then((module) => ({ default: module.MarkdownText })));
@@ -42,14 +44,20 @@ interface TextBlockProps {
   /** What the server says it is. */
   mimeType?: string | undefined;
   fileName?: string | undefined;
+  /** Where it stands in the result, as a JSON pointer. */
+  at?: string | undefined;
 }
 
+const mostUsable = 20_000;
+
 /** Text a server sent: plain at first, a tree where the server says it is JSON; otherwise as what it looks like when someone asks. */
-export function TextBlock({ text, kind, mimeType = "", fileName = "result.txt" }: TextBlockProps) {
+export function TextBlock({ text, kind, mimeType = "", fileName = "result.txt", at = "" }: TextBlockProps) {
   const [reading, setReading] = useState<Reading>(mimeType.includes("json") ? "json" : "plain");
   const readings = useMemo(() => readingsOf(text, mimeType), [text, mimeType]);
+  const use = useContext(UseValue);
   const actions = (
     <>
+      {use && text !== "" && text.length <= mostUsable && <Button size="s" variant="quiet" onClick={() => { use({ text: JSON.stringify(text), key: "", at }); }}>Use in…</Button>}
       {readings.length > 1 && (
         <Segmented label="Read the text as" value={reading} onChange={setReading} options={readings.map((value) => ({ value, label: labels[value] }))} className="mr-1 [&_label]:h-5 [&_label]:text-micro pointer-coarse:[&_label]:h-8" />
       )}
@@ -60,7 +68,7 @@ export function TextBlock({ text, kind, mimeType = "", fileName = "result.txt" }
   return (
     <ServerFrame kind={kind} actions={<>{actions}<CopyButton text={text} name="Copy text" /></>}>
       {reading === "json" ? (
-        <ValueTree text={text.trim()} label="The text as JSON" />
+        <ValueTree text={text.trim()} label="The text as JSON" at={at} />
       ) : (
         <Suspense fallback={<Says text={text} />}>
           <Markdown text={text} />

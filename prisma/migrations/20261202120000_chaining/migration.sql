@@ -1,0 +1,2 @@
+-- Which arguments of a call were taken from which earlier results.
+ALTER TABLE "CallPayload" ADD COLUMN "sources" JSONB;

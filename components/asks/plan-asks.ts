@@ -9,9 +9,9 @@ function textOf(json: string, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-/** The round that waits for somebody, if one does. */
-export function openRound(payload: CallPayload | undefined): CallRound | undefined {
-  return payload?.rounds.findLast((round) => round.asks.some(({ state }) => state === "waiting"));
+/** The rounds that wait for somebody: one, or what an older server asks at the same time on its stream. */
+export function openRounds(payload: CallPayload | undefined): readonly CallRound[] {
+  return payload?.rounds.filter((round) => round.asks.some(({ state }) => state === "waiting")) ?? [];
 }
 
 /** The server's own words about one ask. */

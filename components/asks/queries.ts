@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api-client";
 import type { Call, CallPayload, WaitingPage } from "@/lib/calls/schema";
-import { openRound } from "./plan-asks";
+import { openRounds } from "./plan-asks";
 
 /** Calls that wait for an answer of this person; looked at again while the console is open. */
 export const waitingQuery = (team: string) =>
@@ -19,6 +19,6 @@ export const openPayloadQuery = (team: string, call: Call, asked: number) =>
     queryFn: ({ signal }) => api<CallPayload>(`/teams/${team}/calls/${call.id}/payload`, { signal }),
     staleTime: 60_000,
     // The question may be on its way to the record a moment after it was heard of.
-    refetchInterval: ({ state }) => (openRound(state.data) || state.error ? false : 700),
+    refetchInterval: ({ state }) => (openRounds(state.data).length > 0 || state.error ? false : 700),
     retry: 1,
   });

@@ -14,7 +14,7 @@ import { ApiError } from "@/lib/api-client";
 import type { AnswerInput, Call } from "@/lib/calls/schema";
 import { askedOnStream } from "./asked-on-stream";
 import { AskCard } from "./ask-card";
-import { openRound } from "./plan-asks";
+import { openRounds } from "./plan-asks";
 import { openPayloadQuery } from "./queries";
 import { RoundsView } from "./rounds-view";
 
@@ -33,6 +33,16 @@ function useSelfName(team: string, serverId: string): string | undefined {
   if (!data?.snapshot) return undefined;
   const { name, version } = JSON.parse(data.snapshot.serverInfo) as { name?: unknown; version?: unknown };
   return typeof name === "string" ? `${name}${typeof version === "string" ? ` ${version}` : ""}` : undefined;
+}
+
+/**
+ * True when the record is further than this page: answered elsewhere, ended, or asked again. What was read a moment before the page
+ * itself learned more is not; the time on the server only ever grows. Calls asked on their live stream are followed by that stream.
+ */
+function hasMoved(call: Call, now: Call): boolean {
+  if (call.status === "running") return false;
+  const [here, there] = [call.durationMs ?? 0, now.durationMs ?? 0];
+  return there > here || (there === here && now.status !== "waiting_for_input");
 }
 
 /** A call whose server works on it as a task, which Patchbay asks after whether anybody looks or not. */
@@ -55,28 +65,31 @@ export function TaskRun({ team, call, onMoved }: Pick<WaitingRunProps, "team" | 
 
 /** A call that waits for a person: what is asked, what was asked before, and the way to answer. */
 export function WaitingRun({ team, call, run, userId, onMoved, onAnswer }: WaitingRunProps) {
-  const held = openRound(run?.payload) ? run?.payload : undefined;
+  const held = openRounds(run?.payload).length > 0 ? run?.payload : undefined;
   const stored = useQuery({ ...openPayloadQuery(team, call, askedOnStream(run?.events ?? [])), enabled: held === undefined });
   const now = useQuery({ ...callQuery(team, call.id), refetchInterval: 3_000 });
   const selfName = useSelfName(team, call.serverId);
-  const isStream = call.status === "running";
+  const moved = now.data && hasMoved(call, now.data) ? now.data : undefined;
   useEffect(() => {
-    if (now.data && now.isFetchedAfterMount && !isStream && now.data.status !== "waiting_for_input") onMoved(now.data);
-  }, [now.data, now.isFetchedAfterMount, isStream, onMoved]);
+    if (moved) onMoved(moved);
+  }, [moved, onMoved]);
   const payload = held ?? stored.data;
-  const round = openRound(payload);
+  const rounds = openRounds(payload);
+  const [first] = rounds;
   if (stored.error && !payload) {
     const isRefused = stored.error instanceof ApiError && stored.error.status === 403;
     return isRefused ? <EmptyState title="The server asks something">{`Only ${call.userName}, an owner or who may read what others sent can see and answer it.`}</EmptyState> : <ErrorState title="What is asked could not be read" onRetry={() => void stored.refetch()}>{stored.error.message}</ErrorState>;
   }
-  if (!payload || !round) return <SkeletonRows label="Reading what is asked" count={4} className="-mx-4" />;
-  const before = payload.rounds.filter(({ number }) => number < round.number);
+  if (!payload || !first) return <SkeletonRows label="Reading what is asked" count={4} className="-mx-4" />;
+  const before = payload.rounds.filter((round) => !rounds.includes(round));
   return (
     <div className="grid min-w-0 gap-4 *:min-w-0">
       {before.length > 0 && <RoundsView rounds={before} serverName={call.serverName} />}
-      <AskCard key={`${call.id} ${String(round.number)}`} team={team} call={call} round={round} selfName={selfName} isOwn={call.userId === userId} onAnswer={(input) => onAnswer(call, input)} />
+      {rounds.map((round) => (
+        <AskCard key={`${call.id} ${String(round.number)}`} team={team} call={call} round={round} selfName={selfName} isOwn={call.userId === userId} onAnswer={(input) => onAnswer(call, input)} />
+      ))}
       <p className="text-small text-fg-3">
-        {round.source === "server_request"
+        {first.source === "server_request"
           ? "The server holds its connection open for this and may give up by itself. If Patchbay stops meanwhile, the outcome of the call is unknown."
           : "You can leave. It waits here and under Waiting for you; nothing is lost when this page, or Patchbay, is closed."}
       </p>

@@ -22,7 +22,7 @@ export function LiveDetail({ team, call, userId }: { team: string; call: Call; u
   const now = run?.call ?? call;
   const isAsked = now.status === "waiting_for_input" || isAskedOnStream(run?.events ?? []);
   return (
-    <div className="min-h-0 flex-1 border-t border-line p-4 sm:overflow-auto">
+    <div className="mt-3 min-h-0 flex-1 border-t border-line p-4 sm:overflow-auto">
       {now.status === "task_running" ? (
         <Suspense>
           <TaskRun team={team} call={now} onMoved={runs.follow} />

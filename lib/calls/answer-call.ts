@@ -8,7 +8,7 @@ import { seal } from "@/lib/secrets";
 import { findTarget, type FoundTarget } from "@/lib/servers/find-target";
 import type { CallAsk as AskRow, Call as Row, CallRound as RoundRow } from "@/prisma/generated/client";
 import { answerText, stateAfter, type Answer } from "./answer-text";
-import { capabilitiesWithout, unpackRequest, type Answers } from "./called-request";
+import { sessionCapabilities, unpackRequest, type Answers } from "./called-request";
 import { findCall } from "./find-call";
 import { followCall, type Follower } from "./follow-call";
 import { instance, leaseSeconds } from "./instance";
@@ -133,7 +133,7 @@ async function goOn(written: Written, found: FoundTarget, follower: Follower): P
   const { call } = written;
   const payload = await db().callPayload.findUniqueOrThrow({ where: { callId: call.id } });
   const request = await unpackRequest(payload.request ?? new Uint8Array());
-  const session = holdSession(found, call.userId, capabilitiesWithout(request.withheld));
+  const session = holdSession(found, call.userId, sessionCapabilities(request.withheld));
   return sendCall({ row: call, session, found, request, answers: await answersOf(written), argumentsText: await unpack(payload.arguments), hidden: await hiddenOf(call) }, follower);
 }
 

@@ -59,6 +59,14 @@ export function capabilitiesWithout(withheld: readonly Withholdable[]): Record<s
   return { ...Object.fromEntries(answered), ...(withheld.includes("tasks") ? {} : { extensions: { [tasksExtension]: {} } }) };
 }
 
+/**
+ * What a server before 2026-07-28 is told once, when a session begins. Without roots: such servers ask for them right then, of every
+ * session, whether a call needs them or not.
+ */
+export function sessionCapabilities(withheld: readonly Withholdable[]): Record<string, Json> {
+  return capabilitiesWithout([...withheld, "roots", "tasks"]);
+}
+
 /** The request as the engine sends it, with the answers to what the server asked before. */
 export function toWire(request: CalledRequest, answers: Answers | undefined): Pick<RequestInput, "method" | "params" | "exactParams" | "headers" | "idleMs" | "capabilities"> {
   const exactParams = { ...request.params, ...(answers ? answerParams(answers) : {}) };

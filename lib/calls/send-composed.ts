@@ -5,7 +5,7 @@ import { sendRaw, type RawInput, type RawReply } from "@/lib/mcp/send-raw";
 import type { Era } from "@/lib/mcp/target";
 import type { FoundTarget } from "@/lib/servers/find-target";
 import type { Call as Row } from "@/prisma/generated/client";
-import { capabilitiesWithout } from "./called-request";
+import { sessionCapabilities } from "./called-request";
 import { methodOf } from "./composed-method";
 import { brokenReply, endRecord, unlessShutdown } from "./end-record";
 import type { Follower } from "./follow-call";
@@ -52,7 +52,7 @@ function wantsSession({ input, found }: Composing): boolean {
 
 /** The person's session with the server, opened when there is none yet. */
 async function meet({ found, userId }: Composing, signal: AbortSignal): Promise<{ sessionId?: string; met?: Reply }> {
-  const session = holdSession(found, userId, capabilitiesWithout([]));
+  const session = holdSession(found, userId, sessionCapabilities([]));
   const met = session.warm || session.verdict?.era === "modern" ? undefined : await session.meet({ signal });
   return { sessionId: session.warm?.sessionId, met };
 }

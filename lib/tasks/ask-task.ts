@@ -1,5 +1,5 @@
 import "server-only";
-import { capabilitiesWithout, unpackRequest, type CalledRequest } from "@/lib/calls/called-request";
+import { capabilitiesWithout, sessionCapabilities, unpackRequest, type CalledRequest } from "@/lib/calls/called-request";
 import { holdSession } from "@/lib/connections/hold-session";
 import { db } from "@/lib/db";
 import type { Reply } from "@/lib/mcp/outcome";
@@ -21,7 +21,7 @@ export async function findTaskCall({ callId, teamId }: { callId: string; teamId:
   const found = await findTeamTarget({ teamId, serverId: row.serverId });
   if (!found || !payload.request) return undefined;
   const request = await unpackRequest(payload.request);
-  return { row, request, session: holdSession(found, row.userId, capabilitiesWithout(request.withheld)) };
+  return { row, request, session: holdSession(found, row.userId, sessionCapabilities(request.withheld)) };
 }
 
 const patienceMs = 30_000;

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { Call } from "@/lib/calls/schema";
-import { isFinal } from "@/lib/calls/states";
+import { isFinal, isResting } from "@/lib/calls/states";
 import { callQuery, subjectRunsQuery } from "../queries";
 import { runTabs, type Run, type RunTab } from "./plan-runs";
 import type { Subject } from "./plan-subject";
@@ -74,7 +74,7 @@ export function useRunTabs(where: Where, runs: Runs, url: RunUrl) {
 /** How many runs of each target go on now, for the list. */
 export function useOpenRuns(runs: Runs): ReadonlyMap<string, number> {
   const all = useRunList(runs.store);
-  const key = all.filter((run) => !run.problem && !(run.call && isFinal(run.call.status))).map((run) => run.target).join("\0");
+  const key = all.filter((run) => !run.problem && !(run.call && (isFinal(run.call.status) || isResting(run.call.status)))).map((run) => run.target).join("\0");
   return useMemo(() => {
     const counts = new Map<string, number>();
     for (const tool of key === "" ? [] : key.split("\0")) counts.set(tool, (counts.get(tool) ?? 0) + 1);

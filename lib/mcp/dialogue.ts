@@ -1,6 +1,7 @@
 import "server-only";
 import { memberText } from "../json/members";
 import { readAnswerOf, type ReadEnd, type Reading } from "./answer-reader";
+import type { Channel } from "./channel";
 import type { Clocks, StopReason } from "./clocks";
 import type { ExchangeRecorder } from "./exchange-recorder";
 import { headerOf, type HeaderList, type HttpRequest } from "./http-call";
@@ -9,7 +10,6 @@ import type { Outcome, Timing, WireEvent } from "./outcome";
 import { exactBody, isObject, type Client, type RpcNotification, type RpcRequest } from "./rpc-message";
 import type { OnServerRequest, ServerAnswer } from "./server-request";
 import { ServerRequests } from "./server-requests";
-import type { SseChannel } from "./sse-channel";
 import type { Era } from "./target";
 import type { Wire } from "./wire";
 import { writeMessage, type WriteOptions, type Written } from "./write-message";
@@ -24,7 +24,7 @@ export interface Parties {
 /** How a connection is spoken over. */
 export interface Speaking extends WriteOptions {
   /** HTTP+SSE: answers come on its stream. */
-  channel?: SseChannel;
+  channel?: Channel;
 }
 
 export interface AskOptions extends Speaking {
@@ -46,8 +46,10 @@ export interface Answered extends ReadEnd {
 
 // A server may ask for 0 ms or for a month; both would be used against us.
 const resumeMs = { unsaid: 1_000, least: 100, most: 30_000 };
-// A server may end its stream as often as it likes and be asked again (2025-11-25 transports), as long as it gets on.
-const maxResumes = { idle: 3, all: 1_000 };
+// A server may end its stream as often as it likes and name a pace to be asked again (2025-11-25 transports); one that names
+// none, or none worth the name, and says nothing in between is soon given up.
+const maxResumes = { silent: 5, all: 200 };
+const pollingMs = 500;
 // What a person took minutes to write is worth more patience than a notification.
 const replyMs = 15_000;
 
@@ -92,7 +94,8 @@ export class Dialogue {
     return {
       asked,
       clocks: options.clocks,
-      onLate: options.era === "legacy" ? options.onLate : undefined,
+      // Where the stream is closed to cancel, nothing can come any more.
+      onLate: options.era === "legacy" || options.channel ? options.onLate : undefined,
       incoming: new Incoming(asked, {
         onEvent: options.onEvent,
         now: () => options.clocks.elapsed(),
@@ -111,14 +114,18 @@ export class Dialogue {
   private async askDirectly(request: Omit<HttpRequest, "path">, reading: Reading, options: AskOptions): Promise<ReadEnd> {
     let end = await this.read(request, reading);
     // Streams are resumable before 2026-07-28 only; a modern server's event ids mean nothing.
-    let idle = 0;
-    for (let tries = 0; tries < maxResumes.all && idle < maxResumes.idle && options.era === "legacy" && canResume(end); tries++) {
-      const waitMs = Math.min(Math.max(end.resume.retryMs ?? resumeMs.unsaid, resumeMs.least), resumeMs.most);
-      const stopped = await pause(waitMs, options.clocks);
+    let silent = 0;
+    let named: number | undefined;
+    for (let tries = 0; tries < maxResumes.all && options.era === "legacy" && canResume(end); tries++) {
+      const { lastEventId, retryMs } = end.resume;
+      named = retryMs ?? named;
+      if (silent >= maxResumes.silent && (named ?? 0) < pollingMs) break;
+      const stopped = await pause(Math.min(Math.max(named ?? resumeMs.unsaid, resumeMs.least * 2 ** Math.min(silent, 10)), resumeMs.most), options.clocks);
       if (stopped) return { outcome: stopped };
-      const next = await this.read({ method: "GET", headers: resumeHeaders(end.resume.lastEventId, options) }, reading);
+      const { received } = reading.incoming;
+      const next = await this.read({ method: "GET", headers: resumeHeaders(lastEventId, options) }, reading);
       if (!isProgress(next)) return end;
-      idle = next.resume?.lastEventId === end.resume.lastEventId ? idle + 1 : 0;
+      silent = reading.incoming.received > received ? 0 : silent + 1;
       end = next;
     }
     return end;
@@ -135,7 +142,7 @@ export class Dialogue {
     return new ServerRequests({
       tell: (idText, answer) => this.reply(idText, answer, options),
       ask: options.onServerRequest,
-      replyTo: () => (channel ? { transport: "sse", endpoint: channel.endpoint, protocolVersion } : { transport: "streamable_http", sessionId, protocolVersion }),
+      replyTo: () => (channel ? { transport: channel.transport, endpoint: channel.endpoint, protocolVersion } : { transport: "streamable_http", sessionId, protocolVersion }),
       hold: (onExpire) => options.clocks.hold(onExpire),
       onEvent: options.onEvent,
       now: () => options.clocks.elapsed(),

@@ -1,5 +1,6 @@
 import "server-only";
 import { memberText } from "../json/members";
+import type { Channel } from "./channel";
 import { Clocks } from "./clocks";
 import { answerHeader, type Dialogue, resultOf, stoppedOutcome, type Answered, type Parties } from "./dialogue";
 import type { Outcome } from "./outcome";
@@ -20,8 +21,8 @@ export interface Connection {
   verdict: Verdict;
   /** Legacy Streamable HTTP only; empty for a stateless server. */
   sessionId?: string;
-  /** HTTP+SSE only; such a connection lives as long as its stream. */
-  channel?: SseChannel;
+  /** HTTP+SSE and stdio; such a connection lives as long as its stream. */
+  channel?: Channel;
   /** The log level the server was last asked for in this session. */
   logLevel?: string;
   /** The answer to the discover or initialize that established it, when one was made. */
@@ -39,6 +40,8 @@ export interface Meeting extends Parties {
 }
 
 const stepMs = 15_000;
+/** A process that does not answer a question it does not know costs no more than this. */
+const probeMs = 5_000;
 
 /** Finds out how to speak to a server, as far as the pin lets it: what was known first, then modern, the handshake, HTTP+SSE. */
 export async function establish(meeting: Meeting): Promise<Connection | Outcome> {
@@ -79,8 +82,8 @@ async function openChannel(meeting: Meeting): Promise<Connection | Outcome> {
   return greeted;
 }
 
-async function ask(meeting: Meeting, parts: RequestParts, { era, channel }: { era: Era; channel?: SseChannel }): Promise<Answered & { outcome: Outcome }> {
-  const clocks = new Clocks({ idleMs: stepMs, capMs: stepMs });
+async function ask(meeting: Meeting, parts: RequestParts, { era, channel, ms = stepMs }: { era: Era; channel?: Channel; ms?: number }): Promise<Answered & { outcome: Outcome }> {
+  const clocks = new Clocks({ idleMs: ms, capMs: ms });
   try {
     const message = requestMessage({ ...parts, progress: false }, { era, version: modernVersion, client: meeting.client });
     const answered = await meeting.dialogue.ask(message, { era, clocks, channel });
@@ -101,6 +104,25 @@ async function discoverEra(meeting: Meeting): Promise<Connection | Outcome | "le
   if (meeting.pin !== "auto") return outcome;
   if (offered && !offered.includes(modernVersion)) return offered.some((version) => version > modernVersion) ? outcome : "legacy";
   return mayBeLegacy(outcome) ? "legacy" : outcome;
+}
+
+/** The same over one stream that is open already (stdio): a server that does not know the question, or is silent, is an older one. */
+export async function establishOver(meeting: Meeting, channel: Channel): Promise<Connection | Outcome> {
+  const found = await overChannel(meeting, channel);
+  if (!("verdict" in found)) await channel.close();
+  return found;
+}
+
+async function overChannel(meeting: Meeting, channel: Channel): Promise<Connection | Outcome> {
+  if (meeting.pin === "legacy" || (meeting.pin === "auto" && meeting.known?.era === "legacy")) return handshake(meeting, channel);
+  const { outcome } = await ask(meeting, { method: "server/discover" }, { era: "modern", channel, ms: probeMs });
+  if (outcome.kind === "result") {
+    const found = fromDiscover(outcome, meeting.pin);
+    if (found === "legacy") return handshake(meeting, channel);
+    return "verdict" in found ? { ...found, verdict: { ...found.verdict, transport: channel.transport }, channel } : found;
+  }
+  const isOlder = outcome.kind === "timed_out" || (outcome.kind === "rpc_error" && !isModernError(outcome));
+  return meeting.pin === "auto" && isOlder ? handshake(meeting, channel) : outcome;
 }
 
 function fromDiscover(outcome: Introduction, pin: ProtocolPin): Connection | Outcome | "legacy" {
@@ -150,7 +172,7 @@ function isClientStatus(status: number): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 403 && status !== 429;
 }
 
-async function handshake(meeting: Meeting, channel?: SseChannel): Promise<Connection | Outcome> {
+async function handshake(meeting: Meeting, channel?: Channel): Promise<Connection | Outcome> {
   const params = { protocolVersion: legacyVersions[0] ?? "", capabilities: meeting.client.capabilities, clientInfo: { ...meeting.client.info } };
   const { outcome, recorder } = await ask(meeting, { method: "initialize", params }, { era: "legacy", channel });
   if (outcome.kind !== "result") return outcome;
@@ -159,7 +181,7 @@ async function handshake(meeting: Meeting, channel?: SseChannel): Promise<Connec
   const sessionId = channel ? undefined : (answerHeader(recorder, "mcp-session-id") ?? "");
   if (!isSendableSession(sessionId ?? "")) return { kind: "malformed", message: "The server gave a session id that cannot be sent back in a header.", faults: [] };
   await meeting.dialogue.tell({ jsonrpc: "2.0", method: "notifications/initialized" }, { sessionId, channel, protocolVersion: version });
-  const found = verdictOf({ transport: channel ? "sse" : "streamable_http", era: "legacy", protocolVersion: version }, outcome.resultText);
+  const found = verdictOf({ transport: channel?.transport ?? "streamable_http", era: "legacy", protocolVersion: version }, outcome.resultText);
   return { verdict: { ...found, supportedVersions: [version] }, introduction: outcome, sessionId, channel };
 }
 

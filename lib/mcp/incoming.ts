@@ -27,6 +27,8 @@ const loggerLength = 256;
 export class Incoming {
   /** Something came that claims to be an answer and is not ours. */
   strayMessage?: string;
+  /** Messages that came, of whatever kind. */
+  received = 0;
   private readonly asked: Asked;
   private readonly options: IncomingOptions;
   private readonly faults: Fault[] = [];
@@ -42,6 +44,7 @@ export class Incoming {
 
   /** Takes the text of one message; gives the outcome when it is the answer. */
   take(text: string): Outcome | undefined {
+    this.received++;
     // In a flood past the limit only what can be an answer is worth parsing.
     if (this.events > keptEvents && !/"(result|error)"/.test(text)) {
       this.events++;

@@ -161,11 +161,18 @@ describe("a stream taken up again", () => {
   it("waits longer each time it fails at once", async () => {
     vi.spyOn(Math, "random").mockReturnValue(1);
     const served = await start(serve((_req, res) => res.writeHead(503).end()));
-    const { states, stop, done } = listen({ ...served, url: served.origin }, { wants: { tools: true }, retryMs: { least: 10, most: 40 } });
-    await expect.poll(() => states.filter((state) => state.state === "waiting").length).toBe(4);
+    const waits: number[] = [];
+    const onState = (state: ListenState) => {
+      if (state.state === "waiting") waits.push(new Date(state.retryAt).getTime() - Date.now());
+      states.push(state);
+    };
+    const states: ListenState[] = [];
+    const { stop, done } = listen({ ...served, url: served.origin }, { wants: { tools: true }, retryMs: { least: 40, most: 160 }, onState });
+    await expect.poll(() => waits.length, { timeout: 5_000 }).toBeGreaterThanOrEqual(4);
     stop.abort();
     await done;
     vi.restoreAllMocks();
+    expect(waits.slice(0, 4).map((ms) => Math.round(ms / 40))).toEqual([2, 4, 4, 4]);
     expect(states.find((state) => state.state === "waiting")).toMatchObject({ reason: "The server answered 503." });
   });
 });

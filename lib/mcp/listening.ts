@@ -2,6 +2,7 @@ import "server-only";
 import type { Json } from "../json/exact";
 import { memberText } from "../json/members";
 import type { Parties } from "./dialogue";
+import type { Channel } from "./channel";
 import type { Connection } from "./establish";
 import { listenEvent, type ListenInput, type ListenState } from "./listen-event";
 import { readStream, type StreamEnd, type StreamSink } from "./listen-stream";
@@ -10,7 +11,6 @@ import { missingFrom, wantedFilter } from "./listen-wants";
 import type { Outcome } from "./outcome";
 import { modernVersion, requestMessage } from "./rpc-message";
 import { ServerRequests } from "./server-requests";
-import type { SseChannel } from "./sse-channel";
 import type { StandingStream } from "./standing-stream";
 import { writeMessage } from "./write-message";
 import { replyText, writeReply } from "./write-reply";
@@ -26,6 +26,8 @@ export interface ListenHost extends Parties, Subscriber {
 const defaultRetryMs = { least: 1_000, most: 60_000 };
 /** A stream that lasted this long, or brought something, was no failure. */
 const steadyMs = 10_000;
+/** A timer of Node cannot run longer. */
+const longestMs = 2 ** 31 - 1;
 
 /** One listener: opens the stream its server's era has, again and again, until nobody listens or it is known to be in vain. */
 export class Listening {
@@ -66,7 +68,7 @@ export class Listening {
   private async once(): Promise<StreamEnd> {
     const first = await this.host.connect(() => undefined);
     if (!("verdict" in first)) return { outcome: first, wasUsed: false };
-    if (first.verdict.era === "modern") return this.subscribe();
+    if (first.verdict.era === "modern") return first.channel ? this.subscribeOver(first.channel) : this.subscribe();
     const missing = await keepSubscribed(this.host, this.input, first.verdict);
     // A subscription may have found that the session was gone, and made another.
     const connection = await this.host.connect(() => undefined);
@@ -105,6 +107,24 @@ export class Listening {
     return end.outcome?.kind === "result" ? { ...end, outcome: undefined } : end;
   }
 
+  /** The same over one stream for everything: what comes names the subscription it belongs to. */
+  private async subscribeOver(channel: Channel): Promise<StreamEnd> {
+    const { wants, signal, capabilities } = this.input;
+    const done = new AbortController();
+    let subscription: string | undefined;
+    void channel.listen((text, envelope) => {
+      const named = memberText(text, ["params", "_meta", "io.modelcontextprotocol/subscriptionId"]);
+      if (envelope.method === "notifications/subscriptions/acknowledged" && subscription === undefined) {
+        subscription = named;
+        this.tell({ state: "open", missing: missingFrom(wants, memberText(text, ["params", "notifications"])) });
+      } else if (named !== undefined && named === subscription) this.deliver(text, envelope);
+    }, AbortSignal.any([signal, done.signal]));
+    const params = { notifications: wantedFilter(wants) as Record<string, Json> };
+    const { outcome } = await this.host.request({ method: "subscriptions/listen", params, progress: false, capabilities, signal, idleMs: longestMs, capMs: longestMs });
+    done.abort();
+    return { outcome: outcome.kind === "result" || subscription !== undefined ? undefined : outcome, wasUsed: subscription !== undefined };
+  }
+
   /** 2025-03-26 to 2025-11-25: a GET, and a request for each resource. */
   private async overGet(connection: Connection, missing: string[]): Promise<StreamEnd> {
     const { protocolVersion } = connection.verdict;
@@ -126,9 +146,9 @@ export class Listening {
   }
 
   /** Before: the stream that brings the answers brings everything else too. */
-  private async overChannel(connection: Connection, { channel, missing }: { channel: SseChannel; missing: string[] }): Promise<StreamEnd> {
+  private async overChannel(connection: Connection, { channel, missing }: { channel: Channel; missing: string[] }): Promise<StreamEnd> {
     const requests = this.requestsOver(async (body) => channel.post({ method: "POST", ...(await writeReply(body, {})) }).done, {
-      transport: "sse",
+      transport: channel.transport,
       endpoint: channel.endpoint,
       protocolVersion: connection.verdict.protocolVersion,
     });

@@ -190,9 +190,9 @@ export class RequestRun {
     return this.input.isMeeting ? { method: era === "modern" ? "server/discover" : "ping", progress: false } : this.input;
   }
 
-  /** Closing the stream is the modern era's word for it; before, the server is sent a notification. */
+  /** Closing its own stream is the modern era's word for it; elsewhere the server is sent a notification. */
   private async tellCancelled(message: RpcRequest, connection: Connection, reason: StopReason): Promise<boolean> {
-    if (!this.dialogue.sent || connection.verdict.era === "modern") return this.dialogue.sent;
+    if (!this.dialogue.sent || (connection.verdict.era === "modern" && !connection.channel)) return this.dialogue.sent;
     const said = reason === "cancelled" ? "Cancelled by a person" : "No answer in time";
     return this.dialogue.tell({ jsonrpc: "2.0", method: "notifications/cancelled", params: { requestId: message.id, reason: said } }, speakingOf(connection));
   }
@@ -214,5 +214,5 @@ function isConnection(found: Connection | Outcome): found is Connection {
 }
 
 function speakingOf({ verdict, sessionId, channel }: Connection): Speaking {
-  return verdict.era === "modern" ? {} : { sessionId, channel, protocolVersion: verdict.protocolVersion };
+  return verdict.era === "modern" ? { channel } : { sessionId, channel, protocolVersion: verdict.protocolVersion };
 }

@@ -29,6 +29,7 @@ const replyBytes = 1 << 20;
 
 /** Sends the answer to a legacy server's request from stored data alone; the process that holds the stream need not be this one. */
 export async function sendReply(target: Target, { idText, answer, to }: StoredReply, options: SessionOptions = {}): Promise<ReplySent> {
+  if (to.transport === "stdio") return { isTaken: false, outcome: { kind: "malformed", message: "A process on this machine takes answers only from the one that started it.", faults: [] } };
   const endpoint = to.transport === "sse" ? (to.endpoint ?? "") : undefined;
   if (endpoint !== undefined && !isOfTarget(endpoint, target)) {
     return { isTaken: false, outcome: { kind: "malformed", message: "The endpoint of the event stream is on another origin.", faults: [] } };

@@ -1,6 +1,6 @@
 import "server-only";
 import { Dialogue } from "./dialogue";
-import { establish, type Connection } from "./establish";
+import { establish, type Connection, type Meeting } from "./establish";
 import type { ExchangeRecorder } from "./exchange-recorder";
 import type { ListenInput } from "./listen-event";
 import { Listening, type ListenHost } from "./listening";
@@ -29,9 +29,12 @@ export interface Session {
   close(options?: { terminate?: boolean }): Promise<void>;
 }
 
-/** Opens a session without any I/O; the first request connects. */
-export function openSession(target: Target, options: SessionOptions = {}): Session {
-  return new WireSession(target, options);
+/** Finds out how to speak to a server. */
+export type Meet = (meeting: Meeting) => Promise<Connection | Outcome>;
+
+/** Opens a session without any I/O; the first request connects, over HTTP unless told otherwise. */
+export function openSession(target: Target, options: SessionOptions = {}, meet: Meet = establish): Session {
+  return new WireSession(target, options, meet);
 }
 
 interface Connecting {
@@ -44,13 +47,15 @@ class WireSession implements Session, RunHost, ListenHost {
   readonly wire: Wire;
   readonly client: Client;
   private readonly target: Target;
+  private readonly meetServer: Meet;
   private connection?: Connection;
   private known?: Verdict;
   private connecting?: Connecting;
   private readonly streams = new WeakMap<Connection, StandingStream>();
 
-  constructor(target: Target, options: SessionOptions) {
+  constructor(target: Target, options: SessionOptions, meetServer: Meet) {
     this.target = target;
+    this.meetServer = meetServer;
     this.client = clientOf(options);
     this.wire = wireOf(target, options);
     this.known = target.verdict && fits(target.verdict, target) ? target.verdict : undefined;
@@ -91,7 +96,7 @@ class WireSession implements Session, RunHost, ListenHost {
 
   /** Forgets a connection that no longer holds, unless another request has replaced it already. */
   drop(stale: Connection): void {
-    stale.channel?.close();
+    void stale.channel?.close();
     this.streams.get(stale)?.close();
     if (this.connection === stale) this.connection = undefined;
   }
@@ -106,7 +111,7 @@ class WireSession implements Session, RunHost, ListenHost {
   private begin(): Connecting {
     const dialogue = new Dialogue(this);
     const { url, protocol: pin } = this.target;
-    const done = establish({ wire: this.wire, client: this.client, dialogue, url, pin, known: this.known }).then((found) => {
+    const done = this.meetServer({ wire: this.wire, client: this.client, dialogue, url, pin, known: this.known }).then((found) => {
       this.connecting = undefined;
       if ("verdict" in found) {
         this.connection = found;
@@ -120,7 +125,7 @@ class WireSession implements Session, RunHost, ListenHost {
   async close(options: { terminate?: boolean } = {}): Promise<void> {
     const { connection } = this;
     this.connection = undefined;
-    connection?.channel?.close();
+    await connection?.channel?.close();
     if (connection) this.streams.get(connection)?.close();
     if (options.terminate && connection?.sessionId) await new Dialogue(this).terminate({ sessionId: connection.sessionId, protocolVersion: connection.verdict.protocolVersion });
   }
@@ -129,12 +134,13 @@ class WireSession implements Session, RunHost, ListenHost {
 /** A stored verdict is enough to go on without asking; a legacy one needs its session too. */
 function adopted(target: Target): Connection | undefined {
   const { verdict, session } = target;
-  if (!verdict || verdict.transport === "sse" || !fits(verdict, target)) return undefined;
+  if (!verdict || verdict.transport !== "streamable_http" || !fits(verdict, target)) return undefined;
   if (verdict.era === "modern") return { verdict };
   return session ? { verdict, sessionId: session.sessionId } : undefined;
 }
 
 function fits(verdict: Verdict, { protocol }: Target): boolean {
+  if (verdict.transport === "stdio") return true;
   if (protocol === "auto") return true;
   if (protocol === "sse") return verdict.transport === "sse";
   return verdict.era === (protocol === "legacy" ? "legacy" : "modern") && verdict.transport === "streamable_http";

@@ -1,15 +1,13 @@
 import "server-only";
 import { setTimeout } from "node:timers/promises";
-import { memberText } from "../json/members";
-import { lateMs, tellLate, type ReadEnd, type Reading } from "./answer-reader";
+import type { ReadEnd, Reading } from "./answer-reader";
 import { bodyOutcome, brokenOutcome, mediaType } from "./body-outcome";
+import type { Channel } from "./channel";
 import { ExchangeRecorder } from "./exchange-recorder";
 import type { HeaderList, HttpHead, HttpRequest } from "./http-call";
-import type { Incoming } from "./incoming";
 import type { LayerError } from "./layer-error";
+import { MessageRouter, type StreamListener } from "./message-router";
 import type { Outcome } from "./outcome";
-import { parseEnvelope } from "./read-answer";
-import { recipientOf } from "./recipients";
 import { ServerRequests } from "./server-requests";
 import { SseParser, type SseEvent } from "./sse-parser";
 import { exactOrigin } from "./url-guard";
@@ -22,18 +20,9 @@ const afterAnswerMs = 50;
 const postBytes = 16 * 1024 * 1024;
 const streamHeaders: HeaderList = [["accept", "text/event-stream"]];
 
-type Listener = (text: string, envelope: Record<string, unknown>) => void;
-
-interface Waiting {
-  reading: Reading;
-  incoming: Incoming;
-  /** The part of the stream that came while this request waited. */
-  part?: ExchangeRecorder;
-  settle: (end: ReadEnd) => void;
-}
-
 /** The 2024-11-05 transport: one GET stream brings every answer, and names the endpoint to POST to. */
-export class SseChannel implements WireReader {
+export class SseChannel implements WireReader, Channel {
+  readonly transport = "sse";
   /** Set once the stream has ended; a channel does not come back. */
   isClosed = false;
   readonly call: WireCall;
@@ -43,10 +32,7 @@ export class SseChannel implements WireReader {
   endpoint = "";
   private head?: HttpHead;
   private readonly parser: SseParser;
-  private readonly waiting = new Map<number | string, Waiting>();
-  private readonly listeners = new Map<Listener, () => void>();
-  private readonly late = new Map<number | string, Reading>();
-  private readonly requests: ServerRequests;
+  private readonly router: MessageRouter;
   private onOpen?: (failure?: Outcome) => void;
 
   private constructor(wire: Wire, url: string) {
@@ -55,9 +41,9 @@ export class SseChannel implements WireReader {
     this.parser = new SseParser((event) => {
       this.onEvent(event);
     });
-    this.requests = new ServerRequests({
-      tell: async (idText, answer) => this.post({ method: "POST", ...(await writeReply(replyText(idText, answer), {})) }).done,
-    });
+    this.router = new MessageRouter(
+      new ServerRequests({ tell: async (idText, answer) => this.post({ method: "POST", ...(await writeReply(replyText(idText, answer), {})) }).done }),
+    );
     this.call = wire.send({ method: "GET", headers: streamHeaders }, this);
   }
 
@@ -95,10 +81,7 @@ export class SseChannel implements WireReader {
   }
 
   onData(chunk: Buffer): void {
-    for (const { reading, part } of this.waiting.values()) {
-      reading.clocks.touch();
-      part?.onData(chunk);
-    }
+    this.router.touch(chunk);
     if (!this.isStream) return;
     try {
       this.parser.push(chunk);
@@ -110,8 +93,7 @@ export class SseChannel implements WireReader {
   onEnd(error?: LayerError): void {
     this.isClosed = true;
     this.onOpen?.(this.whyNotOpen(error));
-    for (const end of [...this.listeners.values()]) end();
-    for (const waiting of this.waiting.values()) waiting.settle({ outcome: { kind: "stream_ended", message: "The server's event stream ended before the answer came." } });
+    this.router.end({ kind: "stream_ended", message: "The server's event stream ended before the answer came." });
   }
 
   private whyNotOpen(error?: LayerError): Outcome {
@@ -122,7 +104,7 @@ export class SseChannel implements WireReader {
 
   private onEvent(event: SseEvent): void {
     if (event.event === "endpoint") this.takeEndpoint(event.data);
-    else if (event.data !== "" && !event.unfinished) this.takeMessage(this.wire.mask.text(event.data));
+    else if (event.data !== "" && !event.unfinished) this.router.take(this.wire.mask.text(event.data));
   }
 
   private takeEndpoint(data: string): void {
@@ -133,53 +115,21 @@ export class SseChannel implements WireReader {
     this.onOpen?.(isHere ? undefined : { kind: "malformed", message: "The endpoint of the event stream is on another origin.", faults: [] });
   }
 
-  private takeMessage(text: string): void {
-    const envelope = parseEnvelope(text);
-    if (typeof envelope === "string") return;
-    const waiting = recipientOf(this.waiting, text, envelope);
-    const outcome = waiting?.incoming.take(text);
-    if (outcome) waiting?.settle({ outcome });
-    if (envelope.id === undefined) for (const listener of this.listeners.keys()) listener(text, envelope);
-    else if (!waiting) this.takeForNobody(text, envelope);
+  listen(listener: StreamListener, signal: AbortSignal): Promise<void> {
+    return this.isClosed || signal.aborted ? Promise.resolve() : this.router.listen(listener, signal);
   }
 
-  private takeForNobody(text: string, envelope: Record<string, unknown>): void {
-    const { id, method } = envelope;
-    const [listener] = this.listeners.keys();
-    if (method === undefined) this.takeLate(Number(id), text);
-    else if (listener) listener(text, envelope);
-    else if (typeof method === "string" && (typeof id === "string" || typeof id === "number")) this.requests.answer({ idText: memberText(text, ["id"]) ?? "", method, paramsText: "" });
-  }
-
-  private takeLate(id: number, text: string): void {
-    const reading = this.late.get(id);
-    this.late.delete(id);
-    if (reading) tellLate(reading, reading.incoming.take(text));
-  }
-
-  /** Hears every notification, and what the server asks outside of calls, until the stream ends or the signal says so. */
-  listen(listener: Listener, signal: AbortSignal): Promise<void> {
-    if (this.isClosed || signal.aborted) return Promise.resolve();
-    return new Promise((resolve) => {
-      const end = () => {
-        this.listeners.delete(listener);
-        signal.removeEventListener("abort", end);
-        resolve();
-      };
-      this.listeners.set(listener, end);
-      signal.addEventListener("abort", end, { once: true });
-    });
-  }
-
-  /** POSTs a request and waits for its answer on the stream. */
   ask(request: Omit<HttpRequest, "path">, reading: Reading, onRecorder: (recorder: ExchangeRecorder) => void): Promise<ReadEnd> {
     return new Promise((resolve) => {
       const post = new PostReader(reading, () => call.recorder.maskedBody());
       const call = this.wire.send(request, post, this.endpoint);
       const settle = (end: ReadEnd) => {
-        if (!this.waiting.delete(reading.asked.id)) return;
+        if (!this.router.waiting.delete(reading.asked.id)) return;
         reading.clocks.onStop(undefined);
-        if (typeof end.outcome === "string") this.giveUp(reading, call);
+        if (typeof end.outcome === "string") {
+          call.stop();
+          this.router.giveUp(reading);
+        }
         // The answer may overtake the 202 of its own request; the record should hold both.
         void Promise.race([post.ended, setTimeout(afterAnswerMs)]).then(() => {
           call.stop();
@@ -187,7 +137,7 @@ export class SseChannel implements WireReader {
         });
       };
       onRecorder(call.recorder);
-      this.waiting.set(reading.asked.id, { reading, incoming: reading.incoming, part: this.newPart(onRecorder), settle });
+      this.router.waiting.set(reading.asked.id, { reading, incoming: reading.incoming, part: this.newPart(onRecorder), settle });
       void post.ended.then((outcome) => {
         if (outcome) settle({ outcome });
       });
@@ -206,15 +156,6 @@ export class SseChannel implements WireReader {
     return part;
   }
 
-  private giveUp(reading: Reading, call: WireCall): void {
-    call.stop();
-    if (!reading.onLate) return;
-    this.late.set(reading.asked.id, reading);
-    const forget = () => this.late.delete(reading.asked.id);
-    globalThis.setTimeout(forget, lateMs).unref();
-  }
-
-  /** POSTs a message that has no answer. */
   post(request: Omit<HttpRequest, "path">, ms?: number): ReturnType<Wire["sendShort"]> {
     return this.wire.sendShort(request, { endpoint: this.endpoint, ms });
   }

@@ -3,11 +3,10 @@ import { sessionHeaders } from "./dialogue";
 import type { HeaderList } from "./http-call";
 import type { Incoming } from "./incoming";
 import { readStream, type StreamEnd } from "./listen-stream";
+import type { StreamListener } from "./message-router";
 import { recipientOf } from "./recipients";
 import { newRequestId } from "./rpc-message";
 import type { Wire } from "./wire";
-
-export type StreamListener = (text: string, envelope: Record<string, unknown>) => void;
 
 export interface StandingSession {
   sessionId: string;

@@ -1,5 +1,6 @@
 export type Era = "modern" | "legacy";
-export type Transport = "streamable_http" | "sse";
+/** `stdio` only on a machine of one's own, where its operator allows it. */
+export type Transport = "streamable_http" | "sse" | "stdio";
 
 /** What an admin fixed: `auto` probes, the others never fall back. */
 export const protocolPins = ["auto", "2026-07-28", "legacy", "sse"] as const;

@@ -1,6 +1,7 @@
 import { startAsking } from "../lib/testing/servers/start-asking.ts";
+import { startConsole } from "../lib/testing/servers/start-console.ts";
 import { startEverything } from "../lib/testing/servers/start-everything.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, readFacts, test } from "./fixtures.ts";
 import { AskCard } from "./pages/ask-card.ts";
 import { CallPage } from "./pages/call-page.ts";
 
@@ -142,4 +143,30 @@ test("an older server asks on its live stream, and the answer finds its way back
   await card.decline.click();
   await expect(call.state).toContainText("Complete");
   await expect(call.panel("Result")).toContainText(/declined/i);
+});
+
+test("the process is killed while a server waits for an answer; it is given to another process, and the record is one conversation", async ({ serve, registered, reachable, seed, team, browser, baseURL }) => {
+  test.slow();
+  const id = await registered(await reachable(startAsking()), "Harbour office");
+  const dora = await seed.person("Dora");
+  await seed.membership(team, dora, "developer");
+  const { cookie } = await seed.session(dora);
+  const doomed = await serve(startConsole(readFacts(), {}));
+  const context = await browser.newContext();
+  await context.addCookies([doomed.url, baseURL ?? ""].map((url) => ({ ...cookie, url, httpOnly: true, sameSite: "Lax" as const })));
+  const before = await context.newPage();
+  await before.goto(`${doomed.url}/${team.slug}/servers/${id}/tools?tool=ask`);
+  await new CallPage(before).call.click();
+  await expect(new AskCard(before).title).toBeVisible();
+  await before.close();
+  await doomed.kill();
+
+  const after = await context.newPage();
+  await after.goto(`${baseURL ?? ""}/${team.slug}/waiting`);
+  const card = new AskCard(after, "The chosen call");
+  await card.field("Your name name").fill("Dora");
+  await card.accept.click();
+  const chosen = after.getByRole("region", { name: "The chosen call" });
+  await expect(chosen).toContainText(/Good evening, .*"name":"Dora"/);
+  await expect(chosen.getByRole("list", { name: "What was asked, what came" }).getByRole("listitem")).toHaveCount(4);
 });

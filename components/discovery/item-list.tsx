@@ -83,7 +83,7 @@ export function ItemList({ items, noun, current, hrefOf, onOpen }: ItemListProps
     if (step !== undefined) {
       event.preventDefault();
       setCursor(Math.max(0, Math.min(found.length - 1, at + step)));
-    } else if (event.key === "Enter" && atItem && (event.target as Element).matches("input")) {
+    } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && atItem && (event.target as Element).matches("input")) {
       event.preventDefault();
       onOpen(toolKey(atItem));
     }

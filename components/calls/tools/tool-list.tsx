@@ -128,7 +128,7 @@ export const ToolList = memo(function ToolList({ items, current, onOpen, onHint,
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       move(event.key === "ArrowDown" ? 1 : -1);
-    } else if (event.key === "Enter" && atRow?.kind === "tool") {
+    } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && atRow?.kind === "tool") {
       event.preventDefault();
       onOpen(toolKey(atRow.item));
     } else if (event.key === "Escape" && query === "") {

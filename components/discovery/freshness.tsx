@@ -6,6 +6,7 @@ import { Glyph } from "@/components/ui/glyph";
 import { Time } from "@/components/ui/time";
 import { toast } from "@/components/ui/toast-store";
 import { can, type Role } from "@/lib/auth/permissions";
+import { NewsLine } from "./news-line";
 import { discoveryQuery } from "./queries";
 import { useDiscover } from "./use-discover";
 
@@ -29,6 +30,7 @@ export function Freshness({ team, serverId, role, list }: FreshnessProps) {
   return (
     <div className="border-t border-line px-3 py-1.5 text-micro text-fg-3">
       {data.problem && <p className="flex items-start gap-1.5 py-0.5 text-err-fg"><Glyph kind="err" className="mt-px size-3" /><span className="min-w-0">{data.problem.title}. Below is what it offered before.</span></p>}
+      <NewsLine team={team} serverId={serverId} role={role} list={list} />
       {note && note.note !== "" && <p className="py-0.5">{note.note}</p>}
       <p className="flex min-h-6 items-center gap-1">
         {data.okAt !== null && <span>as of <Time at={data.okAt} /></span>}

@@ -17,6 +17,7 @@ import { MenuItem } from "@/components/ui/menu";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { ApiError } from "@/lib/api-client";
 import type { ItemDetail } from "@/lib/discovery/schema";
+import { WatchResource } from "./watch-resource";
 
 /** What every pane that reads is given. */
 export interface ReadFormProps {
@@ -47,6 +48,7 @@ export function ResourcePane({ place, address, title, detail, ...form }: Resourc
     <Pane kind="main" label="Resource">
       <PaneBody className="grid content-start gap-4 pb-5 *:min-w-0">
         <CallHead heading="h2" title={title} name={address ?? "…"} description={descriptionOf(data?.definition, "")} server={server} userName={place.user.name} />
+        {form.refusal === undefined && address !== undefined && <WatchResource team={place.team} serverId={place.serverId} uri={address} onRead={press} />}
         <div className="px-4">
           <QueryTrouble query={detail} title="It could not be read" />
           {data ? <DefinitionView detail={data} /> : !detail.error && <SkeletonRows label="Reading the definition" count={4} className="-mx-4" />}

@@ -30,6 +30,7 @@ import * as serversServerIdHealth from "../teams/[team]/servers/[serverId]/healt
 import * as serversServerIdItem from "../teams/[team]/servers/[serverId]/item/route";
 import * as serversServerIdItems from "../teams/[team]/servers/[serverId]/items/route";
 import * as serversServerIdLint from "../teams/[team]/servers/[serverId]/lint/route";
+import * as serversServerIdNews from "../teams/[team]/servers/[serverId]/news/route";
 import * as serversServerIdPromptCompletions from "../teams/[team]/servers/[serverId]/prompt-completions/route";
 import * as serversServerIdPrompts from "../teams/[team]/servers/[serverId]/prompts/route";
 import * as serversServerIdReads from "../teams/[team]/servers/[serverId]/reads/route";
@@ -79,6 +80,7 @@ export const endpoints: readonly Endpoint[] = [
   { path: "/api/teams/{team}/servers/{serverId}/item", handlers: serversServerIdItem },
   { path: "/api/teams/{team}/servers/{serverId}/items", handlers: serversServerIdItems },
   { path: "/api/teams/{team}/servers/{serverId}/lint", handlers: serversServerIdLint },
+  { path: "/api/teams/{team}/servers/{serverId}/news", handlers: serversServerIdNews },
   { path: "/api/teams/{team}/servers/{serverId}/prompt-completions", handlers: serversServerIdPromptCompletions },
   { path: "/api/teams/{team}/servers/{serverId}/prompts", handlers: serversServerIdPrompts },
   { path: "/api/teams/{team}/servers/{serverId}/reads", handlers: serversServerIdReads },

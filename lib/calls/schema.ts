@@ -113,7 +113,7 @@ const Fault = z.object({ path: z.string(), message: z.string(), spec: z.string()
 
 /** What came back, by kind; texts are exact JSON. Mirrors lib/mcp/outcome.ts. */
 export const CallOutcome = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("result"), resultType: z.string(), resultText: z.string(), isError: z.boolean(), faults: z.array(Fault) }),
+  z.object({ kind: z.literal("result"), resultType: z.string(), resultText: z.string(), isError: z.boolean(), faults: z.array(Fault), notChecked: z.string().optional() }),
   z.object({ kind: z.literal("rpc_error"), code: z.number().nullable(), message: z.string(), dataText: z.string().optional(), httpStatus: z.number().optional(), faults: z.array(Fault) }),
   z.object({ kind: z.literal("http_error"), status: z.number(), message: z.string() }),
   z.object({ kind: z.literal("auth_required"), need: z.enum(["sign_in", "scope"]), scope: z.string().optional(), resourceMetadataUrl: z.string().optional(), status: z.number() }),

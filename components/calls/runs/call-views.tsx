@@ -91,7 +91,7 @@ export function CallViews({ team, mayCompose, call, payload, view: asked, onView
             {view === "structured" && <Structured plan={plan} />}
             {view === "raw" && <RawView outcome={outcome} />}
             {view === "wire" && <WireView exchanges={payload.exchanges} of={isRaw ? undefined : method} fileName={`call-${call.id}.har`} composeHref={mayCompose ? (index) => pageOfCall(team, { ...call, method: "raw" }, { replay: call.id, exchange: String(index) }) : undefined} />}
-            {view === "faults" && <FaultsView faults={faults} report={() => toReport(call, payload, faults)} />}
+            {view === "faults" && <FaultsView faults={faults} notChecked={outcome?.kind === "result" ? outcome.notChecked : undefined} report={() => toReport(call, payload, faults)} />}
           </Suspense>
         </div>
       </TabPanel>

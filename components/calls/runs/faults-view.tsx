@@ -7,9 +7,9 @@ import { copyText } from "../copy-text";
 import type { FaultLine } from "./plan-faults";
 
 /** What a server did wrong in this answer, each fault with its place and the rule it breaks. */
-export function FaultsView({ faults, report }: { faults: readonly FaultLine[]; report: () => string }) {
+export function FaultsView({ faults, notChecked, report }: { faults: readonly FaultLine[]; notChecked: string | undefined; report: () => string }) {
   const button = <Button size="s" variant="quiet" onClick={() => void copyText(report(), "Copied the report", "Secrets are masked in it. Read it before you pass it on.")}>Copy report</Button>;
-  if (faults.length === 0) return <EmptyState title="No faults" action={button}>This answer keeps to the protocol as far as Patchbay checks it.</EmptyState>;
+  if (faults.length === 0) return <EmptyState title="No faults" action={button}>This answer keeps to the protocol as far as Patchbay checks it.{notChecked !== undefined && <> Not all was checked: <SafeText text={notChecked} /></>}</EmptyState>;
   return (
     <div className="grid min-w-0 gap-3 *:min-w-0">
       <div className="flex items-center">
@@ -27,6 +27,7 @@ export function FaultsView({ faults, report }: { faults: readonly FaultLine[]; r
           </li>
         ))}
       </ul>
+      {notChecked !== undefined && <p className="text-small text-fg-2">Not all was checked: <SafeText text={notChecked} /></p>}
       <p className="text-small text-fg-3">A fault never changes the outcome of a run. It tells the server’s author what to mend.</p>
     </div>
   );

@@ -1,5 +1,7 @@
 "use client";
 
+import { useMemo } from "react";
+import { Band } from "@/components/ui/band";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Code } from "@/components/ui/code";
@@ -14,6 +16,7 @@ import { decodeBase64 } from "../result/plan-media";
 import { prettyJson } from "../result/pretty-json";
 import { HeadersTable } from "./headers-table";
 import { toCurl } from "./plan-curl";
+import { headerMismatches } from "./plan-mismatches";
 import { isStream } from "./plan-stream";
 import { StreamEvents } from "./stream-events";
 
@@ -63,6 +66,7 @@ function Part({ title, note, children }: { title: string; note?: string | undefi
 
 /** One HTTP request and its answer, to the byte, secrets masked. */
 export function ExchangeView({ exchange, composeHref }: { exchange: CallExchange; composeHref: string | undefined }) {
+  const mismatches = useMemo(() => headerMismatches(exchange), [exchange]);
   const masked = exchange.requestHeaders.filter(([, value]) => value.includes("«masked»")).length;
   return (
     <div className="grid min-w-0 gap-4 *:min-w-0">
@@ -80,6 +84,11 @@ export function ExchangeView({ exchange, composeHref }: { exchange: CallExchange
       </div>
       <Part title="Request headers" note={`${String(exchange.requestHeaders.length)}${masked > 0 ? `, ${String(masked)} masked` : ""}`}>
         <HeadersTable label="Request headers" headers={exchange.requestHeaders} />
+        {mismatches.length > 0 && (
+          <Band tone="warn" heading="h4" title="Headers and body contradict each other">
+            <ul className="grid gap-0.5">{mismatches.map((one) => <li key={one} className="[overflow-wrap:anywhere]"><SafeText text={one} /></li>)}</ul>
+          </Band>
+        )}
       </Part>
       {exchange.requestBody !== undefined && (
         <Part title="Request body" note={formatBytes(new Blob([exchange.requestBody]).size)}>

@@ -79,17 +79,33 @@ export function memberText(text: string, path: readonly string[]): string | unde
   return text.slice(span.start, span.end);
 }
 
-/** Exact texts of the items of the array that starts at `at` (of valid JSON). */
-export function itemTexts(text: string, at = 0): string[] {
-  const found: string[] = [];
+/** Where the items of the array that starts at `at` (of valid JSON) stand. */
+function items(text: string, at = 0): Span[] {
+  const found: Span[] = [];
   let i = skipBlank(text, at);
   if (text.charAt(i) !== "[") return found;
   i = skipBlank(text, i + 1);
   while (i < text.length && text.charAt(i) !== "]") {
     const end = endOfValue(text, i);
-    found.push(text.slice(i, end));
+    found.push({ start: i, end });
     const next = skipBlank(text, end);
     i = text.charAt(next) === "," ? skipBlank(text, next + 1) : next;
   }
   return found;
+}
+
+/** Exact texts of the items of the array that starts at `at` (of valid JSON). */
+export function itemTexts(text: string, at = 0): string[] {
+  return items(text, at).map(({ start, end }) => text.slice(start, end));
+}
+
+/** Where the value at a path of names and numbers stands, or the last value on the way to it that is there. */
+export function spanAt(text: string, path: readonly (string | number)[]): Span {
+  let span: Span = { start: skipBlank(text, 0), end: text.length };
+  for (const step of path) {
+    const next = text.charAt(span.start) === "[" ? items(text, span.start)[Number(step)] : members(text, span.start).get(String(step));
+    if (!next) return span;
+    span = next;
+  }
+  return span;
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import type { TextInputProps } from "@/components/schema-form/form-context";
 import { JsonPane } from "@/components/schema-form/json-pane";
 import { SchemaForm } from "@/components/schema-form/schema-form";
+import { UncheckedNote } from "@/components/schema-form/unchecked-note";
 import type { SchemaFormState } from "@/components/schema-form/use-schema-form";
 import type { ItemDetail } from "@/lib/discovery/schema";
 import type { ArgumentView } from "./tool-head";
@@ -30,6 +31,14 @@ export function ArgumentsBody({ view, detail, state, isRevealed, TextInput }: Ar
       </Suspense>
     );
   }
-  if (view === "form") return <SchemaForm {...state.formProps} idPrefix={idPrefix} isRevealed={isRevealed} TextInput={TextInput} />;
-  return <JsonPane draft={state.draft} onChange={state.setText} error={state.draftError} problems={state.problems} idPrefix={idPrefix} />;
+  return (
+    <div data-verdict={state.verdict} className="grid min-w-0 gap-3 *:min-w-0">
+      {view === "form" ? (
+        <SchemaForm {...state.formProps} idPrefix={idPrefix} isRevealed={isRevealed} TextInput={TextInput} />
+      ) : (
+        <JsonPane draft={state.draft} onChange={state.setText} error={state.draftError} problems={state.problems} idPrefix={idPrefix} schema={state.formProps.schema} value={state.value} />
+      )}
+      <UncheckedNote state={state} />
+    </div>
+  );
 }

@@ -45,6 +45,8 @@ function TextControl(props: TextProps & { isShown: boolean }) {
   const shared = {
     ...controlProps(props),
     value: text,
+    // Arabic and Hebrew begin at the right, where their readers look.
+    dir: "auto",
     placeholder: placeholderOf(props),
     spellCheck: view.isLong && !isCell,
     autoComplete: "off",

@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useState } from "react";
+import { readLogLevel } from "./form/log-level";
 import type { RunInput, Subject } from "./runs/plan-subject";
 import { useRunTabs, type RunUrl } from "./runs/use-run-tabs";
 import { useRuns } from "./runs/use-runs";
@@ -18,6 +19,13 @@ interface Shown {
   isTarget?: ((target: string) => boolean) | undefined;
 }
 
+/** The click with the level of logs this browser asks for; a request written by hand says itself what it asks for. */
+function withLogLevel(click: RunInput): RunInput {
+  const logLevel = readLogLevel();
+  if (click.method === "raw" || logLevel === undefined) return click;
+  return { ...click, input: { ...click.input, logLevel } } as RunInput;
+}
+
 const defaultIdleMs = 60_000;
 
 /** A form and its runs: which run is open, which pane a narrow screen shows, and how a click is sent. */
@@ -32,7 +40,7 @@ export function useBench({ team, serverId, userId }: Where, { url, subject, isTa
     async (click: RunInput) => {
       onSent(click.input.idempotencyKey);
       setNarrow("side");
-      const refused = await send(click);
+      const refused = await send(withLogLevel(click));
       if (refused) setNarrow("main");
       return refused;
     },

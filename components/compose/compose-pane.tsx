@@ -94,6 +94,7 @@ export function ComposePane({ server, composing, sending, templates, onSend, idl
         onCall={onSend}
         idleMs={idleMs}
         onIdleMs={onIdleMs}
+        hasLogLevel={false}
         more={<MenuItem onSelect={() => void copyText(composition.body, "Copied the body")}>Copy the body</MenuItem>}
       />
     </Pane>

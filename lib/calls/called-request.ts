@@ -4,7 +4,7 @@ import { parseExact, type Json } from "@/lib/json/exact";
 import type { RequestInput } from "@/lib/mcp/request-run";
 import { tasksExtension } from "@/lib/mcp/task";
 import { pack, unpack } from "./pack";
-import { withholdable, type Withholdable } from "./states";
+import { logLevels, withholdable, type LogLevel, type Withholdable } from "./states";
 
 /** What a call asks of its server: enough to send it, and to send it again with answers, from any process. */
 export interface CalledRequest {
@@ -15,6 +15,8 @@ export interface CalledRequest {
   headers: Record<string, string>;
   idleMs: number;
   withheld: readonly Withholdable[];
+  /** How much the server is asked to log meanwhile. */
+  logLevel?: LogLevel | undefined;
 }
 
 /** What the retry of a call carries (MCP 2026-07-28, basic/patterns/mrtr). */
@@ -39,6 +41,7 @@ const Stored = z.object({
   headers: z.record(z.string(), z.string()),
   idleMs: z.number(),
   withheld: z.array(z.enum(withholdable)),
+  logLevel: z.enum(logLevels).optional(),
 });
 
 /** A request as it is kept while its call waits. */
@@ -68,7 +71,7 @@ export function sessionCapabilities(withheld: readonly Withholdable[]): Record<s
 }
 
 /** The request as the engine sends it, with the answers to what the server asked before. */
-export function toWire(request: CalledRequest, answers: Answers | undefined): Pick<RequestInput, "method" | "params" | "exactParams" | "headers" | "idleMs" | "capabilities"> {
+export function toWire(request: CalledRequest, answers: Answers | undefined): Pick<RequestInput, "method" | "params" | "exactParams" | "headers" | "idleMs" | "capabilities" | "logLevel"> {
   const exactParams = { ...request.params, ...(answers ? answerParams(answers) : {}) };
   return {
     method: request.method,
@@ -77,5 +80,6 @@ export function toWire(request: CalledRequest, answers: Answers | undefined): Pi
     headers: request.headers,
     idleMs: request.idleMs,
     capabilities: capabilitiesWithout(request.withheld),
+    ...(request.logLevel === undefined ? {} : { logLevel: request.logLevel }),
   };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { pool } from "@/lib/db";
 import { log } from "@/lib/log";
-import type { WireEvent } from "@/lib/mcp/outcome";
+import type { Outcome, WireEvent } from "@/lib/mcp/outcome";
 import type { LiveCall } from "./live";
 import type { CallEvent } from "./schema";
 
@@ -59,6 +59,15 @@ export class EventRecorder {
   /** Adds one event; never throws and never waits. */
   add(event: WireEvent): void {
     const { type, ...body } = event;
+    this.note(type, body);
+  }
+
+  /** Adds what came after the call had been given up; its record stays as it ended. */
+  addLate(outcome: Outcome, afterMs: number): void {
+    this.note("late", { outcome, afterMs: Math.round(afterMs) });
+  }
+
+  private note(type: CallEvent["type"], body: CallEvent["body"]): void {
     const made: CallEvent = { seq: ++this.seq, at: new Date().toISOString(), type, body };
     for (const tell of this.live.subscribers) tell(made);
     if (this.seq > keptEvents) return;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { roles } from "@/lib/auth/permissions";
 import { isVisible } from "@/lib/auth/schema";
 import { TeamParams } from "@/lib/teams/schema";
-import { askKinds, askStates, callStatuses, recordedMethods, roundSources, withholdable } from "./states";
+import { askKinds, askStates, callStatuses, logLevels, recordedMethods, roundSources, withholdable } from "./states";
 
 export const CallStatus = z.enum(callStatuses);
 export type CallStatus = z.infer<typeof CallStatus>;
@@ -19,6 +19,7 @@ const Click = z.object({
   replayOf: z.uuid().optional(),
   /** Give up after this silence; progress starts the clock anew. */
   idleMs: z.number().int().min(1_000).max(600_000).default(60_000),
+  logLevel: z.enum(logLevels).optional().describe("Ask the server to log at this level and above while the call runs; without it, it is not asked to"),
   /** What this call pretends not to be able to answer. */
   withhold: z.array(z.enum(withholdable)).max(withholdable.length).optional().describe("Client capabilities to leave out, to see what the server does without them"),
 });
@@ -150,8 +151,8 @@ export type CallExchange = z.infer<typeof CallExchange>;
 export const CallEvent = z.object({
   seq: z.number(),
   at: z.iso.datetime(),
-  type: z.enum(["progress", "log", "notification", "server_request", "server_request_ended", "cancel_requested"]),
-  /** JSON of lib/mcp/outcome.ts WireEvent, or {by} for cancel_requested. */
+  type: z.enum(["progress", "log", "notification", "server_request", "server_request_ended", "cancel_requested", "late"]),
+  /** JSON of lib/mcp/outcome.ts WireEvent, {by} for cancel_requested, {outcome, afterMs} for what came after the call had been given up. */
   body: z.record(z.string(), z.unknown()),
 });
 export type CallEvent = z.infer<typeof CallEvent>;

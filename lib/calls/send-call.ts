@@ -58,6 +58,7 @@ class Work {
   private readonly hidden: readonly HiddenMember[];
   private readonly asks: StreamAsks;
   private row: Row;
+  private stoppedAt = 0;
 
   constructor(sending: Sending, live: LiveCall) {
     this.sending = sending;
@@ -90,9 +91,11 @@ class Work {
       capMs: hardCapMs,
       signal: this.live.abort.signal,
       onEvent: (event) => { this.recorder.add(event); },
+      onLate: (outcome) => { this.recorder.addLate(outcome, performance.now() - this.stoppedAt); },
       onServerRequest: (asked) => this.asks.take(asked),
     });
     const reply = await sending.catch((error: unknown) => brokenReply(this.row.id, error));
+    this.stoppedAt = performance.now();
     await this.asks.done();
     await this.recorder.done();
     return reply;

@@ -47,7 +47,7 @@ export function requireRunning(): void {
 /** Who asks once for what. */
 interface Asking<Planned extends PlannedRecord> {
   planned: Planned;
-  click: Omit<Click, "withhold">;
+  click: Omit<Click, "withhold" | "logLevel">;
 }
 
 function openingOf(ctx: CallCtx, { planned, click }: Asking<PlannedRecord>): Opening {
@@ -102,7 +102,7 @@ async function placeFor(ctx: CallCtx, idempotencyKey: string): Promise<Place | u
 function send(ctx: CallCtx, { row, planned, click }: { row: Row; planned: PlannedCall; click: Click }, follower: Follower): Promise<CallWithPayload> {
   const withheld = click.withhold ?? [];
   const session = holdSession(planned.found, ctx.user.id, sessionCapabilities(withheld));
-  const request: CalledRequest = { ...planned.request, method: planned.method, idleMs: click.idleMs, withheld };
+  const request: CalledRequest = { ...planned.request, method: planned.method, idleMs: click.idleMs, withheld, logLevel: click.logLevel };
   return sendCall({ row, session, found: planned.found, request, argumentsText: planned.argumentsText, sources: planned.sources }, follower);
 }
 

@@ -50,3 +50,7 @@ export type CalledMethod = (typeof calledMethods)[number];
 /** What a record is of: a call, or a request that somebody wrote by hand. */
 export const recordedMethods = [...calledMethods, "raw"] as const;
 export type RecordedMethod = (typeof recordedMethods)[number];
+
+/** How much a server is asked to log during a call, from everything to the worst (RFC 5424). */
+export const logLevels = ["debug", "info", "notice", "warning", "error", "critical", "alert", "emergency"] as const;
+export type LogLevel = (typeof logLevels)[number];

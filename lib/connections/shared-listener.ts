@@ -1,5 +1,5 @@
 import "server-only";
-import { capabilitiesWithout } from "@/lib/calls/called-request";
+import { sessionCapabilities } from "@/lib/calls/called-request";
 import type { ListenEvent, ListenState } from "@/lib/mcp/listen-event";
 import type { FoundTarget } from "@/lib/servers/find-target";
 import { holdSession } from "./hold-session";
@@ -71,7 +71,7 @@ class SharedListener {
   }
 
   private session() {
-    return holdSession(this.found, this.userId, capabilitiesWithout([]));
+    return holdSession(this.found, this.userId, sessionCapabilities([]));
   }
 
   /** Asks for what all pages together want; nothing is asked again while that stays the same. */

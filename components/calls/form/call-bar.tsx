@@ -5,6 +5,7 @@ import { PaneFoot } from "@/components/layout/panes";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
+import { LogLevelChoice } from "./log-level";
 import { Select } from "@/components/ui/select";
 
 export const idleChoices = [10_000, 30_000, 60_000, 120_000, 300_000, 600_000] as const;
@@ -22,6 +23,8 @@ export interface CallBarProps {
   onCall: () => void;
   idleMs: number;
   onIdleMs: (ms: number) => void;
+  /** False where what is sent says itself whether it asks for logs. */
+  hasLogLevel?: boolean | undefined;
   /** Ways to fill the form. */
   fill?: React.ReactNode;
   /** What can be done with what stands in the form. */
@@ -29,7 +32,7 @@ export interface CallBarProps {
 }
 
 /** The button that calls, how long silence is borne, and what helps to fill the form. */
-export function CallBar({ verb, refusal, isSending, onCall, idleMs, onIdleMs, fill, more }: CallBarProps) {
+export function CallBar({ verb, refusal, isSending, onCall, idleMs, onIdleMs, hasLogLevel = true, fill, more }: CallBarProps) {
   return (
     <PaneFoot>
       {refusal === undefined ? (
@@ -56,6 +59,7 @@ export function CallBar({ verb, refusal, isSending, onCall, idleMs, onIdleMs, fi
           </Select>
         </label>
       )}
+      {refusal === undefined && hasLogLevel && <LogLevelChoice />}
       <span className="ml-auto flex items-center gap-0.5">
         {fill}
         <Menu label="More for these arguments" side="top" align="end" trigger={<IconButton name="More"><MoreHorizontal aria-hidden /></IconButton>}>

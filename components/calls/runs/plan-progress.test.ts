@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { CallEvent } from "@/lib/calls/schema";
-import { logLines, progressOf } from "./plan-progress";
+import { logLines, paceOf, progressOf } from "./plan-progress";
 
 let seq = 0;
 const event = (type: CallEvent["type"], body: CallEvent["body"]): CallEvent => ({ seq: ++seq, at: "2026-11-30T08:00:00.000Z", type, body });
@@ -21,4 +21,16 @@ it("reads logs, notices and asks in order", () => {
     { level: "warning", text: "db: slow", isWarning: true, atMs: 3 },
     { level: "notice", text: "notifications/x {}", isWarning: false, atMs: undefined },
   ]);
+});
+
+it("says a rate and what is left only where both can be known", () => {
+  const at = (seconds: number, body: CallEvent["body"]): CallEvent => ({ ...event("progress", body), at: new Date(1_000 * seconds).toISOString() });
+  expect(paceOf([at(0, { progress: 10, total: 100 }), at(5, { progress: 20, total: 100 })])).toEqual({ perSecond: 2, leftMs: 40_000 });
+  expect(paceOf([at(0, { progress: 10 }), at(5, { progress: 20 })])).toBeUndefined();
+  expect(paceOf([at(0, { progress: 10, total: 100 }), at(0.2, { progress: 20, total: 100 })])).toBeUndefined();
+  expect(paceOf([at(0, { progress: 10, total: 100 }), at(5, { progress: 5, total: 100 })])).toBeUndefined();
+});
+
+it("says what came too late, and how much", () => {
+  expect(logLines([event("late", { outcome: { kind: "result" }, afterMs: 2_040 })])[0]?.text).toBe("The server answered with a result 2.0 s after the call had been given up. The record stays as it ended.");
 });

@@ -16,6 +16,9 @@ export interface LogLine {
   isWarning: boolean;
 }
 
+// A rate of less than this says more about chance than about the call.
+const leastPaceMs = 1_000;
+
 function num(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }
@@ -41,6 +44,12 @@ export function progressOf(events: readonly CallEvent[]): ProgressState | undefi
 
 const warnings = new Set(["warning", "error", "critical", "alert", "emergency"]);
 
+function sayLate(outcome: unknown): string {
+  const { kind, message, code } = (outcome ?? {}) as Record<string, unknown>;
+  if (kind === "result") return "The server answered with a result";
+  return kind === "rpc_error" ? `The server answered error ${String(num(code) ?? "without a code")} (${str(message).slice(0, 200)})` : "Something came from the server";
+}
+
 const says: Partial<Record<CallEvent["type"], (body: CallEvent["body"]) => { level: string; text: string }>> = {
   log: (body) => {
     const logger = str(body["logger"]);
@@ -48,8 +57,21 @@ const says: Partial<Record<CallEvent["type"], (body: CallEvent["body"]) => { lev
   },
   notification: (body) => ({ level: "notice", text: `${str(body["method"])} ${str(body["text"])}`.trim() }),
   server_request: (body) => ({ level: "asked", text: `${str(body["method"])} ${str(body["text"])} · answered ${str(body["answered"])}` }),
+  late: (body) => ({ level: "late", text: `${sayLate(body["outcome"])} ${((num(body["afterMs"]) ?? 0) / 1000).toFixed(1)} s after the call had been given up. The record stays as it ended.` }),
   cancel_requested: () => ({ level: "patchbay", text: "Cancel was asked for." }),
 };
+
+/** How fast a call goes on by what it says, and how long it takes at that rate; only where a total is known and some of it has been heard of. */
+export function paceOf(events: readonly CallEvent[]): { perSecond: number; leftMs: number } | undefined {
+  const steps = events.filter((event) => event.type === "progress");
+  const [first, last] = [steps[0], steps.at(-1)];
+  const total = progressOf(steps)?.total;
+  if (!first || !last || total === undefined) return undefined;
+  const done = (num(last.body["progress"]) ?? 0) - (num(first.body["progress"]) ?? 0);
+  const tookMs = Date.parse(last.at) - Date.parse(first.at);
+  if (done <= 0 || tookMs < leastPaceMs) return undefined;
+  return { perSecond: (done / tookMs) * 1_000, leftMs: Math.max(0, ((total - (num(last.body["progress"]) ?? 0)) / done) * tookMs) };
+}
 
 /** What was said while a call ran, line by line; progress has its own bar. */
 export function logLines(events: readonly CallEvent[]): LogLine[] {

@@ -5,7 +5,7 @@ import { Progress } from "@/components/ui/progress";
 import { SafeText } from "@/components/ui/safe-text";
 import type { CallEvent } from "@/lib/calls/schema";
 import { LogList } from "./log-list";
-import { logLines, progressOf } from "./plan-progress";
+import { logLines, paceOf, progressOf } from "./plan-progress";
 import { useElapsed } from "./use-elapsed";
 
 interface RunningViewProps {
@@ -15,21 +15,32 @@ interface RunningViewProps {
   idleMs: number | undefined;
 }
 
+// As lib/calls has it: nothing extends it.
+const hardCapMs = 10 * 60 * 1000;
+// Before that it is of no concern.
+const capShownMs = 5 * 60 * 1000;
+
 function useClocks({ sentAt, events, idleMs }: RunningViewProps) {
   const elapsed = useElapsed(sentAt, true);
   const lastAt = Date.parse(events.at(-1)?.at ?? "");
   const silence = Number.isNaN(lastAt) ? elapsed : Math.min(elapsed, Math.max(0, sentAt + elapsed - lastAt));
   const left = idleMs === undefined ? undefined : Math.max(0, idleMs - silence);
-  return { silence, left };
+  const pace = paceOf(events);
+  const restMs = pace && Math.max(0, pace.leftMs - (Number.isNaN(lastAt) ? 0 : silence));
+  return { silence, left, capLeft: Math.max(0, hardCapMs - elapsed), pace, restMs };
 }
 
 function Clocks(props: RunningViewProps) {
-  const { silence, left } = useClocks(props);
+  const { silence, left, capLeft, pace, restMs } = useClocks(props);
   return (
+    <div className="grid gap-0.5 text-small text-fg-3">
+      {pace && restMs !== undefined && <p>{pace.perSecond >= 1 ? `${pace.perSecond.toFixed(1)} a second` : `${(pace.perSecond * 60).toFixed(1)} a minute`} · about {formatElapsed(restMs)} left at this rate</p>}
     <p className="flex flex-wrap justify-between gap-x-4 text-small text-fg-3">
       <span>{props.events.length > 0 ? `server says · updated ${formatElapsed(silence)} ago` : "nothing heard yet"}</span>
       {left !== undefined && <span>gives up in {Math.ceil(left / 1000)} s unless something comes</span>}
     </p>
+      {capLeft < capShownMs && <p>ends in {Math.ceil(capLeft / 1000)} s whatever comes</p>}
+    </div>
   );
 }
 

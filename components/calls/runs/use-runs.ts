@@ -1,6 +1,6 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { ApiError } from "@/lib/api-client";
 import type { Call } from "@/lib/calls/schema";
@@ -37,6 +37,20 @@ function useLeft(): React.RefObject<AbortController | undefined> {
   return left;
 }
 
+// Patchbay hears a server out for five seconds after it gave up; a modern server cannot say anything any more.
+const lateMs = 6_500;
+
+function mayAnswerLate(call: Call): boolean {
+  return call.era === "legacy" && (call.status === "cancelled" || call.status === "timed_out");
+}
+
+/** Reads the record once more where something may have come after the end. */
+async function readLate({ client, store, team, key }: { client: QueryClient; store: RunStore; team: string; key: string }, call: Call): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, lateMs));
+  const payload = await client.query({ ...payloadQuery(team, call.id), staleTime: 0 }).catch(() => undefined);
+  if (payload) store.change({ type: "finished", key, call, payload });
+}
+
 /** The runs this page makes and follows. They go on when something else is opened; when the page is left they go on without it. */
 export function useRuns(team: string, serverId: string): Runs {
   const client = useQueryClient();
@@ -50,6 +64,7 @@ export function useRuns(team: string, serverId: string): Runs {
       if (run?.call?.status === "waiting_for_input") void client.invalidateQueries({ queryKey: ["waiting", team] });
       if (!run?.call || !isFinal(run.call.status)) return;
       if (run.payload) client.setQueryData(payloadQuery(team, run.call.id).queryKey, run.payload);
+      if (mayAnswerLate(run.call)) void readLate({ client, store, team, key }, run.call);
       void client.invalidateQueries({ queryKey: ["calls", team, "list"] });
       void client.invalidateQueries({ queryKey: ["calls", team, "of-subject", serverId, run.method] });
     },

@@ -66,6 +66,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       ["import", "/servers/import", "Import servers"],
       ["export", "/servers/export", "Export servers"],
       ["notices", "/notices", "Notices"],
+      ["waiting", "/waiting", "Nothing waits for you"],
+      ["what servers ask", "/waiting/settings", "What servers ask"],
       ["settings", `/servers/${id}/settings`, "Settings"],
       ["compose", `/servers/${id}/compose`, "Compose a request"],
       ["history without calls", "/history", "History"],

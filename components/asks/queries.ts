@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api-client";
+import type { AskSettings } from "@/lib/asks/schema";
 import type { Call, CallPayload, WaitingPage } from "@/lib/calls/schema";
 import { openRounds } from "./plan-asks";
 
@@ -10,6 +11,14 @@ export const waitingQuery = (team: string) =>
     queryFn: ({ signal }) => api<WaitingPage>(`/teams/${team}/waiting`, { signal }),
     staleTime: 5_000,
     refetchInterval: 20_000,
+  });
+
+/** How the team answers what servers ask. */
+export const askSettingsQuery = (team: string) =>
+  queryOptions({
+    queryKey: ["ask-settings", team],
+    queryFn: ({ signal }) => api<AskSettings>(`/teams/${team}/ask-settings`, { signal }),
+    staleTime: 60_000,
   });
 
 /** What a call carries while it waits. Its time on the server grows with every round, so each round is read once. */

@@ -1,6 +1,8 @@
 "use client";
 
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Code } from "@/components/ui/code";
 import { Facts } from "@/components/ui/facts";
 import { Field } from "@/components/ui/field";
@@ -9,10 +11,13 @@ import { Says } from "@/components/ui/says";
 import { Segmented } from "@/components/ui/segmented";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { api } from "@/lib/api-client";
+import type { ModelDraft } from "@/lib/asks/schema";
 import { parseLoose } from "@/lib/json-schema/loose-json";
 import { stringifyExact } from "@/lib/json/exact";
 import type { AskBodyProps, ReadAnswer } from "./ask-body";
 import { samplingOf } from "./plan-asks";
+import { askSettingsQuery } from "./queries";
 import { useDraft } from "./use-draft";
 
 interface Message {
@@ -57,6 +62,19 @@ function Question({ ask }: Pick<AskBodyProps, "ask">) {
   );
 }
 
+function DraftButton({ team, callId, ask, onDraft }: Pick<AskBodyProps, "team" | "callId" | "ask"> & { onDraft: (draft: ModelDraft) => void }) {
+  const { data: settings } = useQuery(askSettingsQuery(team));
+  const draft = useMutation({ mutationFn: () => api<ModelDraft>(`/teams/${team}/calls/${callId}/asks/${ask.id}/model-draft`, { method: "POST" }), onSuccess: onDraft });
+  if (!settings?.model) return null;
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      <Button size="s" isPending={draft.isPending} onClick={() => { draft.mutate(); }}>Draft with {settings.model.name}</Button>
+      {draft.isSuccess && <span role="status" className="text-small text-fg-3">A draft, yours to change. Nothing is sent yet.</span>}
+      {draft.error && <span role="alert" className="text-small text-err-fg">{draft.error.message}</span>}
+    </span>
+  );
+}
+
 /** What a server asks of a model; a person writes the answer, or pastes one. */
 export function SamplingAsk({ team, callId, ask, register }: AskBodyProps) {
   const [message, setMessage] = useState(() => restored(ask.draft));
@@ -75,6 +93,7 @@ export function SamplingAsk({ team, callId, ask, register }: AskBodyProps) {
           onChange={(as) => { change(as === "json" && message.json === "" ? { as, json: JSON.stringify(JSON.parse(toJson(message)), undefined, 2) } : { as }); }}
           options={[{ value: "text", label: "Text" }, { value: "json", label: "JSON" }]}
         />
+        <DraftButton team={team} callId={callId} ask={ask} onDraft={({ text, model, stopReason }) => { change({ as: "text", text, model, stopReason }); }} />
         {message.as === "json" ? (
           <Field label="The whole message" note="role, content, model">
             <Textarea isMono rows={8} value={message.json} onChange={(event) => { change({ json: event.target.value }); }} />

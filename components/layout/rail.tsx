@@ -86,7 +86,7 @@ export function Rail({ team, teams, user, servers, canAdd, waiting }: RailProps)
         <RailLink href={base} icon={<House aria-hidden />}>
           Home
         </RailLink>
-        <RailLink href={`${base}/waiting`} icon={<Inbox aria-hidden />} end={waiting > 0 ? waiting : undefined} endInk="font-medium text-info-fg">
+        <RailLink href={`${base}/waiting`} isSection icon={<Inbox aria-hidden />} end={waiting > 0 ? waiting : undefined} endInk="font-medium text-info-fg">
           Waiting for you
         </RailLink>
         <RailLink href={`${base}/history`} isSection icon={<History aria-hidden />}>

@@ -12,6 +12,7 @@ export const permissionWords: Partial<Record<Permission, string>> = {
   "resource.read": "Read resources",
   "prompt.get": "Get prompts",
   "request.compose": "Send requests written by hand",
+  "ask.manage": "Set how the team answers what servers ask",
   "call.read": "Read the history, and its own calls in full",
   "call.read_payload": "Read what everybody sent and got",
 };

@@ -10,6 +10,7 @@ const allowed = {
   "server.manage": ["owner", "admin"],
   "notice.read": ["owner", "admin", "developer", "reviewer"],
   "webhook.manage": ["owner", "admin"],
+  "ask.manage": ["owner", "admin"],
   "network.manage": ["owner"],
   "discovery.run": ["owner", "admin", "developer"],
   "tool.call": ["owner", "admin", "developer"],

@@ -1,4 +1,5 @@
 import "server-only";
+import { askSettingsOf } from "@/lib/asks/read-settings";
 import { may, type Ctx } from "@/lib/auth/ctx";
 import { db } from "@/lib/db";
 import type { WaitingCall, WaitingPage } from "./schema";
@@ -6,9 +7,9 @@ import { toCall } from "./to-call";
 
 const shown = 200;
 
-/** Calls that wait for an answer this person may give, oldest first: their own, and everybody's for who may read what they carry. */
+/** Calls that wait for an answer this person may give, oldest first: their own, and everybody's for who may read what they carry or where the team shares them. */
 export async function listWaiting(ctx: Ctx<"call.read">): Promise<WaitingPage> {
-  const isAll = may(ctx, "call.read_payload") && may(ctx, "tool.call");
+  const isAll = may(ctx, "tool.call") && (may(ctx, "call.read_payload") || (await askSettingsOf(ctx.team.id)).isShared);
   const where = { teamId: ctx.team.id, status: "waiting_for_input", ...(isAll ? {} : { userId: ctx.user.id }) };
   const [calls, count] = await Promise.all([db().call.findMany({ where, orderBy: { startedAt: "asc" }, take: shown }), db().call.count({ where })]);
   const ids = calls.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import "server-only";
+import { askSettingsOf } from "@/lib/asks/read-settings";
 import { db } from "@/lib/db";
 import { seal } from "@/lib/secrets";
 import { uuidV7 } from "@/lib/uuid-v7";
@@ -9,9 +10,6 @@ import { pack } from "./pack";
 import type { CallExchange } from "./schema";
 
 const day = 24 * 60 * 60 * 1000;
-/** How long a question waits for somebody. */
-export const askLifeMs = 7 * day;
-
 /** What the context of a sealed column names, so that a ciphertext opens nowhere else. */
 export const contextOfState = (row: Pick<Row, "id" | "teamId">): string => `CallRound:${row.teamId}:${row.id}:state`;
 
@@ -39,6 +37,7 @@ export async function openRound({ row, asked, request, exchanges, so, isLive }: 
   const kept = Uint8Array.from((await pack(JSON.stringify(exchanges))).bytes);
   const packed = Uint8Array.from(await packRequest(request));
   const isWaiting = asks.length > 0;
+  const { days } = await askSettingsOf(row.teamId);
   const [next] = await db().$transaction([
     db().call.update({ where: { id: row.id, teamId: row.teamId }, data: { ...so, ...(isWaiting ? { status: "waiting_for_input", ...(isLive ? {} : { leaseUntil: null }) } : {}) } }),
     db().callPayload.update({ where: { callId: row.id }, data: { request: packed } }),
@@ -49,7 +48,7 @@ export async function openRound({ row, asked, request, exchanges, so, isLive }: 
         number,
         source: asked.source,
         exchanges: kept,
-        expiresAt: new Date(Date.now() + askLifeMs),
+        expiresAt: new Date(Date.now() + days * day),
         ...(asked.stateText === undefined ? {} : { state: seal(asked.stateText, contextOfState(row)) }),
         ...(isWaiting ? {} : { closedAt: new Date() }),
       },

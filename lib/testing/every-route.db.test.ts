@@ -34,6 +34,7 @@ const examples: Record<string, { query?: string; body?: unknown }> = {
   "POST /servers/[serverId]/resource-completions": { body: { uriTemplate: "a://{b}", argument: { name: "b", value: "" } } },
   "POST /servers/[serverId]/prompt-completions": { body: { prompt: "p", argument: { name: "b", value: "" } } },
   "POST /calls/[callId]/answers": { body: { answers: [{ askId: randomUUID(), action: "decline" }] } },
+  "PUT /ask-settings": { body: { days: 7, isShared: false, roots: [], model: null } },
   "PUT /calls/[callId]/asks/[askId]/draft": { body: { text: "{}" } },
   "PATCH /members/[userId]": { body: { role: "reviewer" } },
   "POST /invites": { body: { email: "new@example.test", role: "developer" } },

@@ -1,8 +1,10 @@
 import type { Endpoint } from "@/lib/openapi/describe-api";
 import * as allowedOrigins from "../teams/[team]/allowed-origins/route";
+import * as askSettings from "../teams/[team]/ask-settings/route";
 import * as calls from "../teams/[team]/calls/route";
 import * as callsCallId from "../teams/[team]/calls/[callId]/route";
 import * as callsCallIdAnswers from "../teams/[team]/calls/[callId]/answers/route";
+import * as callsCallIdAsksAskIdModelDraft from "../teams/[team]/calls/[callId]/asks/[askId]/model-draft/route";
 import * as callsCallIdAsksAskIdDraft from "../teams/[team]/calls/[callId]/asks/[askId]/draft/route";
 import * as callsCallIdCancel from "../teams/[team]/calls/[callId]/cancel/route";
 import * as callsCallIdEvents from "../teams/[team]/calls/[callId]/events/route";
@@ -50,9 +52,11 @@ import * as webhookTest from "../teams/[team]/webhook/test/route";
 /** Every endpoint of a team, in the order of the reference; a test holds the list to the routes that exist. */
 export const endpoints: readonly Endpoint[] = [
   { path: "/api/teams/{team}/allowed-origins", handlers: allowedOrigins },
+  { path: "/api/teams/{team}/ask-settings", handlers: askSettings },
   { path: "/api/teams/{team}/calls", handlers: calls },
   { path: "/api/teams/{team}/calls/{callId}", handlers: callsCallId },
   { path: "/api/teams/{team}/calls/{callId}/answers", handlers: callsCallIdAnswers },
+  { path: "/api/teams/{team}/calls/{callId}/asks/{askId}/model-draft", handlers: callsCallIdAsksAskIdModelDraft },
   { path: "/api/teams/{team}/calls/{callId}/asks/{askId}/draft", handlers: callsCallIdAsksAskIdDraft },
   { path: "/api/teams/{team}/calls/{callId}/cancel", handlers: callsCallIdCancel },
   { path: "/api/teams/{team}/calls/{callId}/events", handlers: callsCallIdEvents },

@@ -34,6 +34,7 @@ export async function callTool(ctx: Ctx<"tool.call">, input: CallServerToolInput
     definitionHash: tool?.definitionHash ?? null,
     schemaVerdict,
     argumentsText: input.arguments,
+    outputSchemaText: tool?.outputSchemaText,
     sources: await knownSources(ctx, input.sources),
     request: { params: { name: JSON.stringify(input.tool), arguments: input.arguments, ...(asTask(found, tool, input) ? { task: "{}" } : {}) }, headers },
   };

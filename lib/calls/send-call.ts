@@ -8,6 +8,7 @@ import { saveVerdict } from "@/lib/servers/save-verdict";
 import type { Call as Row } from "@/prisma/generated/client";
 import { asksOf, type Asked } from "./asks-of";
 import { toWire, type Answers, type CalledRequest } from "./called-request";
+import { withStructuredFaults } from "./check-structured";
 import { brokenReply, endRecord, unlessShutdown } from "./end-record";
 import type { Follower } from "./follow-call";
 import { keepExchange } from "./keep-exchange";
@@ -30,6 +31,7 @@ export interface Sending {
   request: CalledRequest;
   argumentsText: string;
   sources?: CallSource[] | undefined;
+  outputSchemaText?: string | undefined;
   /** What was answered to the last round, when the call goes on. */
   answers?: Answers;
   /** Members whose values no record shows: secrets that were answered. */
@@ -129,7 +131,7 @@ class Work {
       ...settled,
       ...(problem === undefined ? {} : { summary: problem }),
       ...soFar(this.row, reply, this.sending.session),
-      outcome: reply.outcome,
+      outcome: withStructuredFaults(reply.outcome, this.sending.outputSchemaText),
       exchanges: this.kept(reply),
     };
     const closing = unlessShutdown(answered, this.live.abort.signal);

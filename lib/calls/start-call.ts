@@ -36,6 +36,8 @@ export interface PlannedRecord {
 /** One thing asked of a server, ready to be recorded and sent. */
 export interface PlannedCall extends PlannedRecord {
   method: CalledMethod;
+  /** What a tool says its structured content is like: exact JSON text. */
+  outputSchemaText?: string | undefined;
   request: Omit<CalledRequest, "method" | "idleMs" | "withheld">;
 }
 
@@ -103,7 +105,7 @@ function send(ctx: CallCtx, { row, planned, click }: { row: Row; planned: Planne
   const withheld = click.withhold ?? [];
   const session = holdSession(planned.found, ctx.user.id, sessionCapabilities(withheld));
   const request: CalledRequest = { ...planned.request, method: planned.method, idleMs: click.idleMs, withheld, logLevel: click.logLevel };
-  return sendCall({ row, session, found: planned.found, request, argumentsText: planned.argumentsText, sources: planned.sources }, follower);
+  return sendCall({ row, session, found: planned.found, request, argumentsText: planned.argumentsText, sources: planned.sources, outputSchemaText: planned.outputSchemaText }, follower);
 }
 
 /**

@@ -5,7 +5,8 @@ import { PaneFoot } from "@/components/layout/panes";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu } from "@/components/ui/menu";
-import { LogLevelChoice } from "./log-level";
+import { LogLevelItems } from "./log-level";
+import { WithheldItems } from "./withheld";
 import { Select } from "@/components/ui/select";
 
 export const idleChoices = [10_000, 30_000, 60_000, 120_000, 300_000, 600_000] as const;
@@ -59,11 +60,11 @@ export function CallBar({ verb, refusal, isSending, onCall, idleMs, onIdleMs, ha
           </Select>
         </label>
       )}
-      {refusal === undefined && hasLogLevel && <LogLevelChoice />}
       <span className="ml-auto flex items-center gap-0.5">
         {fill}
         <Menu label="More for these arguments" side="top" align="end" trigger={<IconButton name="More"><MoreHorizontal aria-hidden /></IconButton>}>
           {more}
+          {refusal === undefined && hasLogLevel && <><LogLevelItems /><WithheldItems /></>}
         </Menu>
       </span>
     </PaneFoot>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { Select } from "@/components/ui/select";
+import { MenuItem, MenuLabel } from "@/components/ui/menu";
 import { logLevels, type LogLevel } from "@/lib/calls/states";
 
 const key = "patchbay.log-level";
@@ -33,16 +33,15 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The level of logs to ask for with the next calls, remembered in this browser. */
-export function LogLevelChoice() {
+/** The level of logs to ask for with the next calls, as choices of a menu; remembered in this browser. */
+export function LogLevelItems() {
   const level = useSyncExternalStore(subscribe, () => readLogLevel() ?? "", () => "");
   return (
-    <label className="flex items-center gap-1.5 text-small text-fg-2">
-      <span className="max-sm:sr-only">logs</span>
-      <Select value={level} onChange={(event) => { writeLogLevel(event.target.value); }} className="w-24" aria-label="Logs to ask for">
-        <option value="">not asked</option>
-        {logLevels.map((one) => <option key={one} value={one}>{one}</option>)}
-      </Select>
-    </label>
+    <>
+      <MenuLabel>Logs to ask for</MenuLabel>
+      {["", ...logLevels].map((one) => (
+        <MenuItem key={one} isChecked={one === level} onSelect={() => { writeLogLevel(one); }}>{one === "" ? "none" : one}</MenuItem>
+      ))}
+    </>
   );
 }

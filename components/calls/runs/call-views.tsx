@@ -57,6 +57,12 @@ function TakenWithoutAnswer() {
   return <EmptyState title="The server took it">There was nothing to answer, and nothing came. What went over the wire is under Wire.</EmptyState>;
 }
 
+/** What came back where it is no result of a tool. */
+function contentOf(call: Call, outcome: CallPayload["outcome"], method: string): React.ReactNode {
+  if (outcome === null) return call.method === "raw" && call.status === "complete" && <TakenWithoutAnswer />;
+  return method !== "tools/call" && outcome.kind === "result" && <OtherResult method={method} resultText={outcome.resultText} />;
+}
+
 /** The ways to look at one ended call. */
 export function CallViews({ team, mayCompose, call, payload, view: asked, onView, before, after, ...handlers }: CallViewsProps) {
   const id = useId();
@@ -69,7 +75,7 @@ export function CallViews({ team, mayCompose, call, payload, view: asked, onView
   const faults = useMemo(() => planFaults(outcome, plan), [outcome, plan]);
   const tabs = tabsOf({ isTool, isRaw }, payload, faults);
   const place = useMemo(() => ({ team, serverId: call.serverId, current: isTool || isRaw ? undefined : call.target }), [team, call.serverId, call.target, isTool, isRaw]);
-  const content = isRaw && outcome === null && call.status === "complete" ? <TakenWithoutAnswer /> : !isTool && outcome?.kind === "result" && <OtherResult method={method} resultText={outcome.resultText} />;
+  const content = contentOf(call, outcome, method);
   const to = (next: RunViewName) => () => {
     onView(next);
   };

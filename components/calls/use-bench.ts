@@ -2,6 +2,7 @@
 
 import { useCallback, useState } from "react";
 import { readLogLevel } from "./form/log-level";
+import { readWithheld } from "./form/withheld";
 import type { RunInput, Subject } from "./runs/plan-subject";
 import { useRunTabs, type RunUrl } from "./runs/use-run-tabs";
 import { useRuns } from "./runs/use-runs";
@@ -19,11 +20,11 @@ interface Shown {
   isTarget?: ((target: string) => boolean) | undefined;
 }
 
-/** The click with the level of logs this browser asks for; a request written by hand says itself what it asks for. */
-function withLogLevel(click: RunInput): RunInput {
-  const logLevel = readLogLevel();
-  if (click.method === "raw" || logLevel === undefined) return click;
-  return { ...click, input: { ...click.input, logLevel } } as RunInput;
+/** The click with what this page says of itself: the logs it asks for, what it can answer. A request written by hand says that itself. */
+function withManners(click: RunInput): RunInput {
+  if (click.method === "raw") return click;
+  const [logLevel, withhold] = [readLogLevel(), readWithheld()];
+  return { ...click, input: { ...click.input, ...(logLevel === undefined ? {} : { logLevel }), ...(withhold.length === 0 ? {} : { withhold }) } } as RunInput;
 }
 
 const defaultIdleMs = 60_000;
@@ -40,7 +41,7 @@ export function useBench({ team, serverId, userId }: Where, { url, subject, isTa
     async (click: RunInput) => {
       onSent(click.input.idempotencyKey);
       setNarrow("side");
-      const refused = await send(withLogLevel(click));
+      const refused = await send(withManners(click));
       if (refused) setNarrow("main");
       return refused;
     },

@@ -100,6 +100,8 @@ interface MenuItemProps {
   isDisabled?: boolean | undefined;
   /** A choice among others; says whether it is the chosen one. */
   isChecked?: boolean | undefined;
+  /** Of several choices that stand at the same time. */
+  isToggle?: boolean | undefined;
   icon?: React.ReactNode;
   end?: React.ReactNode;
   children: React.ReactNode;
@@ -119,9 +121,9 @@ function ItemContent({ isChecked, icon, end, kbd, children }: MenuItemProps) {
 
 /** One action, link or choice of a menu. */
 export function MenuItem(props: MenuItemProps) {
-  const { onSelect, href, isDanger = false, isDisabled = false, isChecked } = props;
+  const { onSelect, href, isDanger = false, isDisabled = false, isChecked, isToggle = false } = props;
   const common = {
-    role: isChecked === undefined ? "menuitem" : "menuitemradio",
+    role: isChecked === undefined ? "menuitem" : isToggle ? "menuitemcheckbox" : "menuitemradio",
     "aria-checked": isChecked,
     tabIndex: -1,
     className: cn(itemStyle, isDanger ? "text-err-fg" : "text-fg"),

@@ -1,9 +1,9 @@
-import { startOffering } from "../lib/testing/servers/start-offering.ts";
+import { type OfferedTool, startOffering } from "../lib/testing/servers/start-offering.ts";
 import { expect, test } from "./fixtures.ts";
 import { CallPage } from "./pages/call-page.ts";
 import { hydrated } from "./hydrated.ts";
 
-const tools = [
+const tools: OfferedTool[] = [
   { name: "make_draft", description: "Makes a draft.", inputSchema: { type: "object", properties: { id: { type: "integer" }, title: { type: "string" } } } },
   { name: "send_draft", description: "Sends a draft.", inputSchema: { type: "object", properties: { to: { type: "string" }, draft_id: { type: "string" } }, required: ["to", "draft_id"] } },
   { name: "odd", inputSchema: { type: "object", properties: { ids: { type: "array" }, "a[b]": { type: "string" } } } },
@@ -55,6 +55,7 @@ test("puts a value of a result into a field of another tool, and the record says
   await expect(call.field("draft_id")).toHaveValue("4711");
   await call.field("to").fill("ann");
   await call.call.click();
+  await call.look("Result");
   await expect(call.panel("Result")).toContainText("Taken from earlier results");
   await expect(call.panel("Result")).toContainText("/draft_id from /structuredContent/received/id of an earlier call");
   // A value that was changed since comes from nowhere.
@@ -101,4 +102,26 @@ test("takes any script as it is typed, and Enter that ends a composition sends n
   await call.call.click();
   await call.look("Structured");
   await expect(call.panel("Structured")).toContainText("日本語 العربية");
+});
+
+test("proposes names and values where JSON is written, and marks the line that does not fit", async ({ signedIn, registered, reachable, team }) => {
+  const id = await registered(await reachable(startOffering(tools)), "Drafts");
+  const { page } = await signedIn("developer");
+  const call = new CallPage(page);
+  await call.open(team, id, "send_draft");
+  await hydrated(call.call);
+  await call.writeJson("{}");
+  await call.json.press("ArrowLeft");
+  await call.json.press("Control+Space");
+  const list = call.form.getByRole("listbox", { name: "What may stand here" });
+  await expect(list.getByRole("option")).toHaveCount(2);
+  await call.json.press("ArrowDown");
+  await call.json.press("Enter");
+  await expect(call.json).toHaveValue('{"draft_id": }');
+  await call.json.press("Control+Space");
+  await call.json.press("Tab");
+  await expect(call.json).toHaveValue('{"draft_id": ""}');
+  await call.writeJson('{\n  "to": "ann",\n  "draft_id": 7\n}');
+  await call.form.getByRole("button", { name: "Line 3" }).click();
+  await expect(call.json).toBeFocused();
 });

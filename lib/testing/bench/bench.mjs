@@ -5,12 +5,12 @@ import { prepare } from "../../start/prepare.mjs";
 import { Refusal } from "../../start/refusal.mjs";
 
 /** @type {Record<string, () => Promise<{ measure: () => Promise<import("./figure.ts").Figure[]> }>>} */
-const benches = { call: () => import("./call.ts"), size: () => import("./size.ts") };
+const benches = { call: () => import("./call.ts"), forms: () => import("./forms.ts"), published: () => import("./published.ts"), size: () => import("./size.ts") };
 
 await main(async () => {
   await ensureNode();
   const load = benches[process.argv[2] ?? ""];
-  if (!load) throw new Refusal(`There are the benches ${Object.keys(benches).join(" and ")}: npm run bench:call`);
+  if (!load) throw new Refusal(`There are the benches ${Object.keys(benches).join(", ")}: npm run bench:call`);
   await prepare({ dist: process.env.NEXT_DIST_DIR || ".next" });
   const { measure } = await load();
   const figures = await measure();

@@ -40,7 +40,13 @@ export const ItemDetail = Item.extend({
 });
 export type ItemDetail = z.infer<typeof ItemDetail>;
 
-const ListState = z.object({ state: z.enum(["ok", "cut", "failed", "not_offered"]), note: z.string() });
+const ListState = z.object({
+  state: z.enum(["ok", "cut", "failed", "not_offered"]),
+  note: z.string(),
+  /** How long the server says the list stays the same, and whose eyes it is for. */
+  ttlMs: z.number().optional(),
+  scope: z.enum(["public", "private"]).optional(),
+});
 
 /** What a server offers, as last seen with the caller's credential. */
 export const Snapshot = z.object({

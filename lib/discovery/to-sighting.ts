@@ -11,7 +11,8 @@ const names = Object.keys(kinds) as ListName[];
 function listsOf(lists: Discovery["lists"], failures: Asked["failures"]): Snapshot["lists"] {
   return Object.fromEntries(names.map((name) => {
     const problem = failures[name]?.problem;
-    return [name, { state: lists[name].state, note: problem ? `${problem.title}. ${problem.text}` : lists[name].note }];
+    const { state, note, ttlMs, cacheScope: scope } = lists[name];
+    return [name, { state, note: problem ? `${problem.title}. ${problem.text}` : note, ...(ttlMs === undefined ? {} : { ttlMs }), ...(scope === undefined ? {} : { scope }) }];
   }));
 }
 

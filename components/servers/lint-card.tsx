@@ -12,14 +12,16 @@ import { SafeText } from "@/components/ui/safe-text";
 import { Tag } from "@/components/ui/tag";
 import { toolKey } from "@/components/calls/tools/plan-tool-key";
 import type { LintedTool, ServerLint } from "@/lib/discovery/schema";
-import { weights } from "@/lib/json-schema/finding";
+import { weights, type Weight } from "@/lib/json-schema/finding";
 
 const firstTools = 8;
+
+const words: Record<Weight, readonly [one: string, several: string]> = { breaks: ["breaks hosts", "break hosts"], misleads: ["misread", "misread"], hint: ["hint", "hints"] };
 
 const heavy = ({ counts }: LintedTool) => counts.breaks * 1000 + counts.misleads * 30 + counts.hint;
 
 function Counts({ counts }: { counts: LintedTool["counts"] }) {
-  return weights.filter((weight) => counts[weight] > 0).map((weight) => <Tag key={weight} tone={weightWords[weight].tone}>{formatCount(counts[weight])} {weightWords[weight].word}</Tag>);
+  return weights.filter((weight) => counts[weight] > 0).map((weight) => <Tag key={weight} tone={weightWords[weight].tone}>{formatCount(counts[weight])} {words[weight][counts[weight] === 1 ? 0 : 1]}</Tag>);
 }
 
 function ToolRow({ tool, href }: { tool: LintedTool; href: string }) {

@@ -15,7 +15,7 @@ export function SourceNote({ sources }: { sources: readonly CallSource[] }) {
       <ul className="grid gap-0.5">
         {sources.map(({ callId, from, to }) => (
           <li key={`${callId} ${to}`} className="[overflow-wrap:anywhere]">
-            <code><SafeText text={to} /></code> from <code><SafeText text={from === "" ? "the whole" : from} /></code> of {place ? <Link href={`/${place.team}/history/${callId}`}>an earlier call</Link> : "an earlier call"}
+            <code><SafeText text={to} /></code> from <code><SafeText text={from === "" ? "the whole" : from} /></code> of {place ? <Link className="text-accent-text underline underline-offset-3" href={`/${place.team}/history/${callId}`}>an earlier call</Link> : "an earlier call"}
           </li>
         ))}
       </ul>

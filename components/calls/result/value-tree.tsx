@@ -47,7 +47,8 @@ interface RowProps {
 const line = "group relative border-line not-first:border-t hover:bg-hover";
 const row =
   "grid w-full grid-cols-[minmax(120px,38%)_minmax(0,1fr)_max-content] items-baseline gap-x-3 px-3 py-1 text-left max-sm:grid-cols-[minmax(96px,40%)_minmax(0,1fr)]";
-const typeCell = "font-sans text-micro text-fg-3 max-sm:hidden";
+// Where the value can be used, the way to do so takes the place of its kind.
+const typeCell = "font-sans text-micro text-fg-3 max-sm:hidden group-has-[[data-use]]:group-hover:invisible group-has-[[data-use]:focus-visible]:invisible";
 
 function Key({ node, level, mark }: Pick<RowProps, "node" | "level"> & { mark: string }) {
   return (
@@ -65,6 +66,7 @@ function UseButton({ node, at }: Pick<RowProps, "node" | "at">) {
   return (
     <button
       type="button"
+      data-use
       aria-label={`Use ${node.key === "" ? "the value" : node.key} in a form`}
       className="absolute inset-y-0 right-0 rounded-1 bg-raised px-2 font-sans text-micro font-medium text-accent-text opacity-0 shadow-1 group-hover:opacity-100 focus-visible:opacity-100 focus-visible:outline-offset-[-2px] pointer-coarse:static pointer-coarse:min-h-9 pointer-coarse:opacity-100 pointer-coarse:shadow-none"
       onClick={() => { use({ text: node.text, key: node.isIndex ? "" : node.key, at }); }}

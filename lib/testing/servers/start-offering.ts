@@ -16,7 +16,7 @@ function resultOf(method: string, body: string, tools: string): string | undefin
   if (method === "server/discover") return `{${shared},"supportedVersions":["2026-07-28"],"capabilities":{"tools":{}},"_meta":{"io.modelcontextprotocol/serverInfo":{"name":"offering","version":"1"}}}`;
   if (method === "tools/list") return `{${shared},"tools":${tools}}`;
   const received = memberText(body, ["params", "arguments"]) ?? "null";
-  return method === "tools/call" ? `{${shared},"content":[{"type":"text","text":"received"}],"structuredContent":{"received":${received}}}` : undefined;
+  return method === "tools/call" ? `{"resultType":"complete","content":[{"type":"text","text":"received"}],"structuredContent":{"received":${received}}}` : undefined;
 }
 
 /** A server of 2026-07-28 that offers exactly these tools, whatever is wrong with them, and answers each call with the arguments it got, digit for digit. */

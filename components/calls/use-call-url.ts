@@ -24,4 +24,3 @@ export function useCallUrl() {
     endReplay: () => void set({ replay: null }),
   };
 }
-export type CallUrl = ReturnType<typeof useCallUrl>;

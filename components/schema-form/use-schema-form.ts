@@ -36,8 +36,7 @@ interface Held {
   draft?: { typed: string; error: JsonError | undefined };
 }
 
-// With the budget of the check it stays below what people notice as waiting.
-const settleMs = 40;
+const settleMs = 120;
 const none: Problem[] = [];
 
 function readSchema(text: string): Json {

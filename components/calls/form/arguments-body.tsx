@@ -2,13 +2,13 @@
 
 import { lazy, Suspense } from "react";
 import type { TextInputProps } from "@/components/schema-form/form-context";
-import { JsonPane } from "@/components/schema-form/json-pane";
 import { SchemaForm } from "@/components/schema-form/schema-form";
 import { UncheckedNote } from "@/components/schema-form/unchecked-note";
 import type { SchemaFormState } from "@/components/schema-form/use-schema-form";
 import type { ItemDetail } from "@/lib/discovery/schema";
 import type { ArgumentView } from "./tool-head";
 
+const JsonPane = lazy(() => import("@/components/schema-form/json-pane").then((module) => ({ default: module.JsonPane })));
 const SchemaView = lazy(() => import("./schema-view").then((module) => ({ default: module.SchemaView })));
 
 interface ArgumentsBodyProps {
@@ -36,7 +36,9 @@ export function ArgumentsBody({ view, detail, state, isRevealed, TextInput }: Ar
       {view === "form" ? (
         <SchemaForm {...state.formProps} idPrefix={idPrefix} isRevealed={isRevealed} TextInput={TextInput} />
       ) : (
-        <JsonPane draft={state.draft} onChange={state.setText} error={state.draftError} problems={state.problems} idPrefix={idPrefix} schema={state.formProps.schema} value={state.value} />
+        <Suspense fallback={<p role="status" className="text-small text-fg-3">Opening…</p>}>
+          <JsonPane draft={state.draft} onChange={state.setText} error={state.draftError} problems={state.problems} idPrefix={idPrefix} schema={state.formProps.schema} value={state.value} />
+        </Suspense>
       )}
       <UncheckedNote state={state} />
     </div>

@@ -6,7 +6,7 @@ import { ROOT } from "../../start/root.mjs";
 import { type Figure, rounded } from "./figure.ts";
 
 const entry = "virtual:form";
-const source = ["schema-form", "use-schema-form", "json-pane"].map((name) => `export * from "${ROOT}/components/schema-form/${name}";`).join("\n");
+const source = ["schema-form", "use-schema-form"].map((name) => `export * from "${ROOT}/components/schema-form/${name}";`).join("\n");
 // Brought when somebody opens what needs them.
 const later = [/fields\/rare$/, /sample-value$/, /check-bounded$/, /complete-json$/];
 const elsewhere = [/^react/, /components\/ui\//, /lib\/cn$/, /^lucide/, /^next/];

@@ -13,8 +13,8 @@ const kinds: readonly Json[] = [text, { type: "integer", minimum: 0 }, { type: "
 
 // Each level doubles the number of ways to read a value.
 function bomb(): Json {
-  const $defs = Object.fromEntries(Array.from({ length: 24 }, (_, level) => {
-    const next = level === 23 ? { type: "integer" } : { $ref: `#/$defs/l${String(level + 1)}` };
+  const $defs = Object.fromEntries(Array.from({ length: 24 }, (_, level): [string, Json] => {
+    const next: Record<string, Json> = level === 23 ? { type: "integer" } : { $ref: `#/$defs/l${String(level + 1)}` };
     return [`l${String(level)}`, { anyOf: [next, { ...next, title: "again" }] }];
   }));
   return { type: "object", properties: { bomb: { $ref: "#/$defs/l0" } }, $defs };
@@ -31,7 +31,7 @@ export function benchTools(): OfferedTool[] {
     plain: objectOf(["q"], () => text),
     wide: objectOf(many(300, "field"), (index) => ({ ...(kinds[index % kinds.length] as object), ...(index % 50 === 0 ? { description: "What it is for." } : {}) })),
     rows: { type: "object", properties: { rows: { type: "array", items: { type: "object", properties: { name: text, count: { type: "integer" }, isOn: { type: "boolean" }, kind: { enum: ["a", "b"] } }, required: ["name"] } } } },
-    choices: objectOf(["zone"], () => ({ enum: many(500, "Area/City") })),
+    choices: { type: "object", properties: { zone: { enum: many(500, "Area/City") } }, required: ["zone"] },
     pattern: objectOf(["evil"], () => ({ type: "string", pattern: "^(a+)+$" })),
     bomb: bomb(),
     large: objectOf(many(7_000, "p"), () => ({ type: "string", minLength: 1 })),

@@ -11,10 +11,11 @@ import { startConsole } from "./start-console.ts";
 
 const rounds = 7;
 const keys = 30;
+const jsonField = "Arguments as JSON";
 const hostile = [
   { tool: "pattern", field: "evil", text: `${"a".repeat(40)}!` },
-  { tool: "bomb", field: "bomb", text: "x" },
-  { tool: "large", field: "Arguments as JSON", text: '{"a":1}' },
+  { tool: "bomb", field: jsonField, text: '{"bomb":"x"}' },
+  { tool: "large", field: jsonField, text: '{"a":1}' },
   { tool: "recursion", field: "name", text: "x" },
 ] as const;
 
@@ -71,6 +72,7 @@ async function openPage(browser: Browser, url: string, cookie: { name: string; v
   return new MeasuredPage(page, thread);
 }
 
+const worst = (values: readonly number[]) => rounded(percentile(values, 1));
 const median = (values: readonly number[]) => rounded(percentile(values, 0.5));
 
 async function shown(form: MeasuredPage): Promise<Figure> {
@@ -90,7 +92,7 @@ async function shown(form: MeasuredPage): Promise<Figure> {
 
 async function keyPress(form: MeasuredPage): Promise<Figure> {
   await form.open("wide");
-  await form.page.getByRole("button", { name: /^field_150: not sent/ }).click();
+  await form.page.getByRole("button", { name: /^field_148: not sent/ }).click();
   const spent = await form.cpu(() => form.page.keyboard.type("x".repeat(keys), { delay: 60 }));
   return { figure: "key press among 300 fields, processor", value: rounded(spent / keys), unit: "ms", goal: 8 };
 }
@@ -130,6 +132,7 @@ async function choicesOpen(form: MeasuredPage): Promise<Figure> {
 /** From the last key to a verdict or "not checked", by the page's own clock, and the longest pause in which nobody could type. */
 async function verdict(form: MeasuredPage, { tool, field, text }: (typeof hostile)[number]): Promise<Figure[]> {
   await form.open(tool);
+  await form.view(field === jsonField ? "JSON" : "Form").check();
   const control = form.field(field);
   await control.or(form.page.getByRole("button", { name: new RegExp(`^${field}: not sent`) })).first().waitFor();
   if (!(await control.isVisible())) await form.page.getByRole("button", { name: new RegExp(`^${field}: not sent`) }).click();
@@ -141,8 +144,8 @@ async function verdict(form: MeasuredPage, { tool, field, text }: (typeof hostil
     await form.page.waitForTimeout(700);
   }
   return [
-    { figure: `${tool}: key to verdict`, value: median(times.map((each) => each.verdict)), unit: "ms", goal: 300 },
-    { figure: `${tool}: longest pause of the page`, value: median(times.map((each) => each.pause)), unit: "ms", goal: 300 },
+    { figure: `${tool}: key to verdict`, value: worst(times.map((each) => each.verdict)), unit: "ms", goal: 300 },
+    { figure: `${tool}: longest pause of the page`, value: worst(times.map((each) => each.pause)), unit: "ms", goal: 300 },
   ];
 }
 

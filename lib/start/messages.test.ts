@@ -98,7 +98,7 @@ describe("Node and npm", () => {
 
 describe("npm test", () => {
   it("runs everything, or the steps asked for in their own order", () => {
-    expect(planTests([]).steps).toEqual(["check", "unit", "dom", "db", "e2e"]);
+    expect(planTests([]).steps).toEqual(["check", "unit", "dom", "db", "conformance", "e2e"]);
     expect(planTests(["db", "unit"]).steps).toEqual(["unit", "db"]);
     expect(planTests(["unit", "lib/json"])).toEqual({ steps: ["unit"], rest: ["lib/json"] });
     expect(() => planTests(["unti"])).toThrow(/knows the steps/);

@@ -72,7 +72,7 @@ function offerOthers(server: McpServer, codec: Codec): void {
 }
 
 function build(codec: Codec, tally: Tally): McpServer {
-  const server = new McpServer({ name: "harbour-office", version: "2.0.0" }, { requestState: { verify: codec.verify } });
+  const server = new McpServer({ name: "harbour-office", version: "2.0.0" }, { requestState: { verify: (state, context) => codec.verify(state, context) } });
   offerForms(server, codec, tally);
   offerOthers(server, codec);
   server.registerResource("log", new ResourceTemplate("harbour://log/{day}", { list: undefined, complete: { day: (typed) => ["monday", "tuesday", "wednesday"].filter((day) => day.startsWith(typed)) } }), { title: "Log of a day" }, ({ href }, { day }, { mcpReq }) => {

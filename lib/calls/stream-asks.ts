@@ -17,6 +17,8 @@ const pollMs = 5_000;
 function replyOf(row: AskRow): ServerAnswer | "none" {
   const text = answerOf(row);
   if (text !== undefined) return { resultText: text };
+  // Nobody will answer any more: the server need not wait until it gives up by itself.
+  if (row.kind === "form" || row.kind === "url") return { resultText: '{"action":"cancel"}' };
   const message = row.kind === "sampling" || row.kind === "roots" ? refusals[row.kind] : undefined;
   return message === undefined ? "none" : { error: { code: -1, message } };
 }

@@ -12,7 +12,7 @@ export const dim = (text) => (isFancy ? `\u001b[2m${text}\u001b[22m` : text);
  * @param {string} text
  */
 export function say(label, text) {
-  process.stdout.write(`${label.padEnd(WIDTH)}${text}\n`);
+  process.stdout.write(`${label.padEnd(WIDTH - 1)} ${text}\n`);
 }
 
 /**

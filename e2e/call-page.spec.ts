@@ -26,7 +26,7 @@ test("tells a JSON-RPC error apart, with its code, its meaning and the server's 
   await expect(call.form.getByRole("heading", { name: "Not in the list as last seen" })).toBeVisible();
   await call.json.fill('{"any":1}');
   await call.call.click();
-  await expect(call.state).toContainText("Error -32602");
+  await expect(call.state).toContainText("Invalid params (-32602)");
   await expect(call.panel("Result").getByRole("heading", { name: /Invalid params/ })).toContainText("-32602");
   await expect(call.panel("Result")).toContainText("no_such_tool");
 });

@@ -146,11 +146,11 @@ export function AskCard({ team, call, round, selfName, isOwn, onAnswer }: AskCar
       ))}
       {problem !== undefined && <div className="px-4 pb-3"><Band tone="err" heading="h4" role="alert" title="Nothing was sent"><p>{problem}</p></Band></div>}
       <footer className="flex flex-wrap items-center gap-2 border-t border-line bg-sunken px-4 py-3">
-        <Button variant="primary" kbd="⌘↵" isPending={pending === "accept"} onClick={() => void send(isSingle ? "accept" : undefined)}>
+        <Button variant="primary" kbd="⌘↵" isStill isPending={pending === "accept"} onClick={() => void send(isSingle ? "accept" : undefined)}>
           {isSingle ? acceptWords[first.kind] : `Send ${formatPlural(asks.length, "answer")}`}
         </Button>
-        <Button isPending={pending === "decline"} onClick={() => void send("decline")}>{isSingle ? "Decline" : "Decline all"}</Button>
-        <Button variant="quiet" isPending={pending === "dismiss"} onClick={() => void send("dismiss")} title="Closes it without a choice; the server is told so">{isSingle ? "Dismiss" : "Dismiss all"}</Button>
+        <Button isStill isPending={pending === "decline"} onClick={() => void send("decline")}>{isSingle ? "Decline" : "Decline all"}</Button>
+        <Button variant="quiet" isStill isPending={pending === "dismiss"} onClick={() => void send("dismiss")} title="Closes it without a choice; the server is told so">{isSingle ? "Dismiss" : "Dismiss all"}</Button>
       </footer>
     </div>
   );

@@ -11,6 +11,8 @@ export interface ButtonProps extends React.ComponentProps<"button"> {
   kbd?: string | undefined;
   /** Shows that it is being done; it keeps the focus and takes no second press. */
   isPending?: boolean | undefined;
+  /** Pressing it leaves the cursor in its field: a field that is left says what is wrong with it, and a button that moves away under the pointer is not pressed. */
+  isStill?: boolean | undefined;
   "data-focus-first"?: boolean | undefined;
 }
 
@@ -18,12 +20,16 @@ function refuse(event: React.MouseEvent) {
   event.preventDefault();
 }
 
+function stay(event: React.MouseEvent) {
+  event.preventDefault();
+}
+
 /** A button that acts. It submits a form only with `type="submit"`. */
-export function Button({ variant = "default", size = "md", kbd, isPending = false, className, children, ...rest }: ButtonProps) {
+export function Button({ variant = "default", size = "md", kbd, isPending = false, isStill = false, className, children, ...rest }: ButtonProps) {
   // Not `disabled` while pending: that would throw the focus away.
   const pending = isPending ? { "aria-busy": true, "aria-disabled": true, onClick: refuse } : {};
   return (
-    <button type="button" {...rest} {...pending} className={buttonStyle({ variant, size, className })}>
+    <button type="button" {...(isStill ? { onMouseDown: stay } : {})} {...rest} {...pending} className={buttonStyle({ variant, size, className })}>
       {isPending && <Glyph kind="running" className="text-inherit" />}
       {children}
       {kbd !== undefined && <Kbd className={keyStyle(variant)}>{kbd}</Kbd>}

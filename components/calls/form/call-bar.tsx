@@ -41,6 +41,7 @@ export function CallBar({ verb, refusal, isSending, onCall, idleMs, onIdleMs, ha
           variant="primary"
           kbd="⌘↵"
           className="min-w-28"
+          isStill
           isPending={isSending}
           onClick={(event) => {
             // The second press of a double click is part of the first.

@@ -36,7 +36,11 @@ const quietMs = 2_000;
 
 /** Until no script has come for a while. The network of this page is never idle: it listens for changes of the server. */
 async function untilQuiet(page: Page, sizes: ReadonlyMap<string, unknown>): Promise<void> {
-  for (let seen = -1; seen !== sizes.size; await page.waitForTimeout(quietMs)) seen = sizes.size;
+  let seen = -1;
+  while (seen !== sizes.size) {
+    seen = sizes.size;
+    await page.waitForTimeout(quietMs);
+  }
 }
 
 /** Opens one tool of the demo server in a browser that has nothing yet, then calls it. */

@@ -26,12 +26,17 @@ export function schemaOf(ask: CallAsk): string {
   return memberText(ask.request, ["requestedSchema"]) ?? anyObject;
 }
 
+function isSecretProperty(property: unknown): boolean {
+  const { format, writeOnly } = (property ?? {}) as { format?: unknown; writeOnly?: unknown };
+  return format === "password" || writeOnly === true;
+}
+
 /** Names of a form's fields that look like secrets, which no server may ask for in a form (MCP, client/elicitation, security). */
 export function secretFields(schemaText: string): string[] {
   const schema = parseExact(schemaText);
   const properties = typeof schema === "object" && schema !== null && "properties" in schema ? schema.properties : undefined;
   if (typeof properties !== "object" || properties === null) return [];
-  return Object.entries(properties).flatMap(([name, property]) => (isSecretName(name) || (property as { format?: unknown } | null)?.format === "password" ? [name] : []));
+  return Object.entries(properties).flatMap(([name, property]) => (isSecretName(name) || isSecretProperty(property) ? [name] : []));
 }
 
 export interface PageToOpen {

@@ -12,11 +12,11 @@ import { sessionCapabilities, unpackRequest, type Answers } from "./called-reque
 import { findCall } from "./find-call";
 import { followCall, type Follower } from "./follow-call";
 import { instance, leaseSeconds } from "./instance";
-import { secretMembers, type HiddenMember } from "./mask-members";
+import type { HiddenMember } from "./mask-members";
 import { unpack } from "./pack";
 import { requirePayloadRight } from "./payload-right";
 import { readPayload } from "./read-payload";
-import { answerOf, askedOf, contextOfAsk, stateOf } from "./read-rounds";
+import { answerOf, askedOf, contextOfAsk, hiddenIn, stateOf } from "./read-rounds";
 import type { AnswerInput, CallWithPayload } from "./schema";
 import { sendCall } from "./send-call";
 import { requireRunning } from "./start-call";
@@ -125,7 +125,7 @@ async function answersOf({ asks, round }: Written): Promise<Answers> {
 
 async function hiddenOf(call: Row): Promise<HiddenMember[]> {
   const asks = await db().callAsk.findMany({ where: { callId: call.id, teamId: call.teamId } });
-  return asks.flatMap((ask) => secretMembers(answerOf(ask) ?? ""));
+  return hiddenIn(asks);
 }
 
 /** The same request once more, with the answers: whoever answered, it goes out as the person who made the call. */

@@ -37,10 +37,20 @@ export function maskExchange(exchange: CallExchange, hidden: readonly HiddenMemb
   };
 }
 
-/** The members of a form's answer whose names say that they are secrets. */
-export function secretMembers(answerText: string): HiddenMember[] {
-  const content = memberText(answerText, ["content"]);
+// A name says it, or the schema the server asked with; a page warns of both and promises that neither is shown.
+function isSecret(name: string, schemaText: string | undefined): boolean {
+  if (isSecretName(name)) return true;
+  const property = schemaText?.startsWith("{") ? memberText(schemaText, ["properties", name]) : undefined;
+  if (!property?.startsWith("{")) return false;
+  const { format, writeOnly } = JSON.parse(property) as { format?: unknown; writeOnly?: unknown };
+  return format === "password" || writeOnly === true;
+}
+
+/** The members of a form's answer that are secrets, by their names or by the schema in what was asked (`params`, exact JSON text). */
+export function secretMembers(answerText: string, params: string): HiddenMember[] {
+  const content = answerText.startsWith("{") ? memberText(answerText, ["content"]) : undefined;
   if (!content?.startsWith("{")) return [];
-  const names = Object.keys(JSON.parse(content) as object).filter(isSecretName);
+  const schemaText = params.startsWith("{") ? memberText(params, ["requestedSchema"]) : undefined;
+  const names = Object.keys(JSON.parse(content) as object).filter((name) => isSecret(name, schemaText));
   return names.map((name) => [name, memberText(content, [name]) ?? '""'] as const);
 }

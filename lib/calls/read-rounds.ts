@@ -3,7 +3,7 @@ import { z } from "zod";
 import { db } from "@/lib/db";
 import { unseal } from "@/lib/secrets";
 import type { CallAsk as AskRow, CallRound as RoundRow } from "@/prisma/generated/client";
-import { maskMembers, secretMembers } from "./mask-members";
+import { maskMembers, secretMembers, type HiddenMember } from "./mask-members";
 import { contextOfState } from "./open-round";
 import { unpack } from "./pack";
 import { CallExchange, type CallAsk, type CallRound } from "./schema";
@@ -24,6 +24,12 @@ export function answerOf(row: AskRow): string | undefined {
   return row.answer === null ? undefined : unseal(row.answer, contextOfAsk(row, "answer"));
 }
 
+/** The secrets in what was answered: shown in no record. */
+export async function hiddenIn(rows: readonly AskRow[]): Promise<HiddenMember[]> {
+  const each = rows.map(async (row) => secretMembers(answerOf(row) ?? "", (await askedOf(row)).params));
+  return (await Promise.all(each)).flat();
+}
+
 async function toAsk(row: AskRow): Promise<CallAsk> {
   const { key, params } = await askedOf(row);
   const answer = answerOf(row);
@@ -33,7 +39,7 @@ async function toAsk(row: AskRow): Promise<CallAsk> {
     state: row.state as CallAsk["state"],
     key,
     request: params,
-    answer: answer === undefined ? null : maskMembers(answer, secretMembers(answer)),
+    answer: answer === undefined ? null : maskMembers(answer, secretMembers(answer, params)),
     draft: row.draft === null ? null : unseal(row.draft, contextOfAsk(row, "draft")),
     draftByName: row.draftByName,
     answeredByName: row.answeredByName,

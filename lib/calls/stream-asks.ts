@@ -85,7 +85,7 @@ export class StreamAsks {
       await giveUp(row, { askId, round: opened.number }, (signal.reason as AskEnd) === "expired" ? "expired" : "withdrawn");
       return "none";
     }
-    this.hidden.push(...secretMembers(answerOf(answered) ?? ""));
+    this.hidden.push(...secretMembers(answerOf(answered) ?? "", params));
     return replyOf(answered);
   }
 

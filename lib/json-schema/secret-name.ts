@@ -1,5 +1,5 @@
 // Whole words of a name: `api_key` and `apiKey` are secrets, `max_tokens` and `page_token` are not.
-const words = new Set(["password", "passwd", "pwd", "secret", "passphrase", "credential", "credentials", "otp"]);
+const words = new Set(["password", "passwd", "pwd", "secret", "passphrase", "credential", "credentials", "pin", "otp"]);
 const pairs = new Set(["api key", "access token", "auth token", "bearer token", "refresh token", "id token", "private key", "secret key", "access key", "client secret"]);
 
 /** True when a member's name says that its value is a secret. */

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { keepExchange } from "@/lib/calls/keep-exchange";
-import { maskExchange, secretMembers } from "@/lib/calls/mask-members";
+import { maskExchange } from "@/lib/calls/mask-members";
 import { unpack } from "@/lib/calls/pack";
-import { answerOf } from "@/lib/calls/read-rounds";
+import { hiddenIn } from "@/lib/calls/read-rounds";
 import { CallExchange } from "@/lib/calls/schema";
 import { settle, type Settled } from "@/lib/calls/settle";
 import { closeRecord } from "@/lib/calls/write-record";
@@ -14,7 +14,7 @@ import type { Call as Row, CallTask as TaskRow } from "@/prisma/generated/client
 /** Exchanges in the form they are kept in: no secret somebody answered shows in them. */
 export async function keepExchanges(row: Row, exchanges: readonly Exchange[]): Promise<CallExchange[]> {
   const asks = await db().callAsk.findMany({ where: { callId: row.id, teamId: row.teamId } });
-  const hidden = asks.flatMap((ask) => secretMembers(answerOf(ask) ?? ""));
+  const hidden = await hiddenIn(asks);
   return exchanges.map((exchange) => maskExchange(keepExchange(exchange), hidden));
 }
 

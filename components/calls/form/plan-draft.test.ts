@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { isSecretName, storableDraft } from "./plan-draft";
+import { isSecretName } from "@/lib/json-schema/secret-name";
+import { storableDraft } from "./plan-draft";
 
 it.each([["api_key", true], ["apiKey", true], ["password", true], ["token", true], ["client-secret", true], ["accessToken", true], ["max_tokens", false], ["page_token", false], ["mappings", false], ["keyboard", false], ["pinned", false]])("takes %s for a secret: %s", (name, is) => {
   expect(isSecretName(name)).toBe(is);

@@ -1,19 +1,5 @@
 import { parseExact, stringifyExact, type Json } from "@/lib/json/exact";
-
-// Whole segments of a name: `api_key` and `apiKey` are secrets, `max_tokens` and `page_token` are not.
-const secretWords = new Set(["password", "passwd", "pwd", "secret", "passphrase", "credential", "credentials", "pin", "otp"]);
-const secretPairs = new Set(["api key", "access token", "auth token", "bearer token", "refresh token", "id token", "private key", "secret key", "access key", "client secret"]);
-
-function segments(name: string): string[] {
-  return name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").toLowerCase().split(/[^a-z0-9]+/).filter(Boolean);
-}
-
-/** True when a member's name says that its value is a secret. */
-export function isSecretName(name: string): boolean {
-  const words = segments(name);
-  if (words.length === 1 && words[0] === "token") return true;
-  return words.some((word, index) => secretWords.has(word) || secretPairs.has(`${word} ${words[index + 1] ?? ""}`));
-}
+import { isSecretName } from "@/lib/json-schema/secret-name";
 
 type JsonObject = Record<string, Json>;
 
